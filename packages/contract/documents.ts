@@ -172,7 +172,7 @@ const example: z.input<typeof VendorDocument> = {
 
 const shared = { tag: 'Documents', extension: true } as const
 const ofVendor = z.strictObject({ id: id('The vendor.') })
-const ofDocument = z.strictObject({ ...ofVendor.shape, document_id: id('The document.') })
+const ofDocument = z.strictObject({ ...ofVendor.shape, document_id: id('The uploaded document.') })
 const single = (description: string) => ({
   status: 200 as const,
   envelope: 'single' as const,

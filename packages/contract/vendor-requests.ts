@@ -5,10 +5,20 @@ import { route } from './route.ts'
 
 /** The state of the answer behind a question. */
 export const Reason = z
-  .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED', 'CORRECTED'])
+  .enum([
+    'NOT_SAID',
+    'NOT_CHECKED',
+    'DOCUMENT_NOT_FOUND',
+    'DOCUMENT_NOT_READ',
+    'NOT_PUBLISHED',
+    'WEAK',
+    'CONTRADICTED',
+    'CORRECTED',
+  ])
   .describe(
-    'NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.',
+    'NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.',
   )
+export type Reason = z.infer<typeof Reason>
 
 export const asks_for_words = z
   .boolean()

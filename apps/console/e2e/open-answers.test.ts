@@ -117,16 +117,13 @@ test('an unknown answer links to its question for the vendor, which is chosen an
   expect(await words.count()).toBe(1)
 })
 
-test('the number of chosen questions is that on the button, for unchecked answers only', async () => {
+test('a review leads to its questions, of which the shortlist is chosen', async () => {
   await review()
-  const button = page.getByRole('link', { name: /^Ask \d+ questions$/ })
-  const counted = Number(/\d+/.exec((await button.textContent())!)![0])
-  await button.click()
+  await page.getByRole('link', { name: 'Ask questions', exact: true }).click()
   const chosen = page.getByLabel('Your wording')
   await chosen.first().waitFor()
-  const all = await page.locator('.proposed > li').count()
-  expect(await chosen.count()).toBe(counted)
-  expect(all).toBeGreaterThan(1)
+  expect(await chosen.count()).toBeLessThanOrEqual(12)
+  expect(await page.locator('.proposed > li').count()).toBeGreaterThan(await chosen.count())
 })
 
 test('the console asks before it leaves a screen with an unsaved judgement', async () => {

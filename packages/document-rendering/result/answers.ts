@@ -1,6 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
-import type { Assessment } from './result.ts'
+import type { Assessment, KeyDocument } from './result.ts'
 
 export type StatementAnswer = NonNullable<Assessment['security_review']>['results'][number]
 
@@ -63,14 +63,16 @@ export function verdict({
 export function whyOpen({ answer, unknown, explanation }: StatementAnswer): string | null {
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
-  return unknowns[unknown.reason]
+  const { reason, document } = unknown
+  if (reason === 'DOCUMENT_NOT_FOUND') return `no ${documentNames[document!]} found`
+  return reason === 'DOCUMENT_NOT_READ' ? `${documentNames[document!]} not read` : unknowns[reason]
 }
 
-const unknowns: Record<NonNullable<StatementAnswer['unknown']>['reason'], string> = {
-  NOT_FOUND: 'not found',
-  DOCUMENT_NOT_FOUND: 'no agreement found',
-  DOCUMENT_NOT_READ: 'document not read',
-  NOT_PUBLISHED: 'not published',
+const unknowns = { NOT_FOUND: 'not found', NOT_PUBLISHED: 'not published' }
+const documentNames: Record<KeyDocument['kind'], string> = {
+  AGREEMENT: 'agreement',
+  SUB_PROCESSORS: 'sub-processor list',
+  MEASURES: 'description of measures',
 }
 
 /** The basis of each verdict, for new readers of a result. */

@@ -50,8 +50,15 @@ const rendered = (number: number, change: object) =>
     reviewed: found(change),
   }) as unknown as RenderedAnswer
 const people = [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Dana Example' }]
+const keyDocuments = [
+  {
+    kind: 'SUB_PROCESSORS' as const,
+    read: [],
+    unread: [{ location: 'https://vendor.example/subprocessors', message: 'A script draws it.' }],
+  },
+]
 const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificates: Certificate[] = []) => {
-  const { notes, quotes, verdict } = entryOf(given, others, { certificates, people }, () => null)
+  const { notes, quotes, verdict } = entryOf(given, others, { certificates, people, keyDocuments }, () => null)
   return {
     verdict: verdict.text,
     quotes: quotes.length,
@@ -199,10 +206,21 @@ test('the person who accepted an answer stands beside the frameworks that ask it
     judged_by: people[0]!.id,
     judged_at: 1_795_000_000,
   }
-  const [beside] = entryOf(rendered(1, { judgement }), [], { certificates: [], people }, () => null).notes
+  const [beside] = entryOf(rendered(1, { judgement }), [], { certificates: [], people, keyDocuments }, () => null).notes
   expect(beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toMatch(
     / · Dana Example accepted it on 2026-11-18$/,
   )
+})
+
+test('an open answer names the document that would answer it, and why that was not read', () => {
+  const open = { status: 'UNDEFINED', answer: null, effective_answer: null, sources: [] } as const
+  const unread = { ...open, unknown: { reason: 'DOCUMENT_NOT_READ', document: 'SUB_PROCESSORS' } } as const
+  expect(noted(rendered(1, unread))).toMatchObject({
+    verdict: 'sub-processor list not read',
+    notes: expect.arrayContaining(['vendor.example/subprocessors: A script draws it.']),
+  })
+  const missing = { ...open, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'MEASURES' } } as const
+  expect(noted(rendered(1, missing)).verdict).toBe('no description of measures found')
 })
 
 test('answers are looked through once for all that stand beside each', () => {
@@ -227,6 +245,6 @@ test('answers are looked through once for all that stand beside each', () => {
       },
     } as unknown as RenderedAnswer
   })
-  for (const one of many) entryOf(one, many, { certificates: [], people: [] }, () => null)
+  for (const one of many) entryOf(one, many, { certificates: [], people: [], keyDocuments }, () => null)
   expect(looks).toBeLessThan(100 * many.length)
 })

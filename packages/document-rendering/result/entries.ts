@@ -3,7 +3,7 @@ import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
 import { answerGroups, type RenderedAnswer, verdict, whyOpen } from './answers.ts'
-import type { Assessment, Certificate, Result } from './result.ts'
+import type { Assessment, Certificate, KeyDocument, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
@@ -92,10 +92,21 @@ const proofs: Record<string, string> = {
   customer: 'only your own organisation can show it',
 }
 
+/** The addresses of a document that was found and not read, each with the reason. */
+const unreadOf = (known: Assessment['key_documents'], kind: KeyDocument['kind'] | null): Run[][] =>
+  (known?.find((one) => one.kind === kind)?.unread ?? []).map(({ location, message }) => [
+    { text: shortAddress(location), href: location },
+    `: ${message}`,
+  ])
+
 export function entryOf(
   answer: RenderedAnswer,
   answers: readonly RenderedAnswer[],
-  { certificates, people }: Pick<Result, 'people'> & { certificates: readonly Certificate[] },
+  {
+    certificates,
+    people,
+    keyDocuments,
+  }: Pick<Result, 'people'> & { certificates: readonly Certificate[]; keyDocuments: Assessment['key_documents'] },
   documentNumber: (sha256: string | null) => number | null,
 ): Entry {
   const { reviewed, numbers, references } = answer
@@ -131,6 +142,9 @@ export function entryOf(
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
       ],
       ...(isOpen && proofs[reviewed.proof ?? ''] ? [[proofs[reviewed.proof ?? '']!]] : []),
+      ...(isOpen && reviewed.unknown?.reason === 'DOCUMENT_NOT_READ'
+        ? unreadOf(keyDocuments, reviewed.unknown.document)
+        : []),
       ...(doubted === undefined
         ? []
         : [

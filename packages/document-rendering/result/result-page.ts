@@ -43,14 +43,17 @@ export function resultPage(result: Result): Page {
 }
 
 function answerPart(
-  { collection, certificates, people }: Result,
+  { assessment, collection, certificates, people }: Result,
   answers: ReturnType<typeof renderedAnswers>,
 ): Block[] {
   if (answers.length === 0) return []
   const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
   const entry = (answer: (typeof answers)[number]) =>
-    entryOf(answer, answers, { certificates: certificates ?? [], people }, (sha256) =>
-      sha256 === null ? null : (numbers.get(sha256) ?? null),
+    entryOf(
+      answer,
+      answers,
+      { certificates: certificates ?? [], people, keyDocuments: assessment.key_documents },
+      (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)),
     )
   const parts = [
     { title: 'Against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
@@ -69,7 +72,7 @@ function answerPart(
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${statementCount} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to related passages.`,
+        `${statementCount} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. “Not found” is said of ${documentsRead(collection?.documents ?? [])}. Silence is not a yes; “see” leads to related passages.`,
       ],
     },
     ...parts
@@ -80,6 +83,18 @@ function answerPart(
       ]),
   ]
 }
+
+/** `12 documents, 3 of them in German` */
+function documentsRead(documents: readonly { language: string | null }[]): string {
+  const inOthers = Map.groupBy(documents, ({ language }) => language ?? 'en')
+  inOthers.delete('en')
+  const others = [...inOthers].map(
+    ([code, those], at) => `${those.length}${at === 0 ? ' of them' : ''} in ${languages.of(code)}`,
+  )
+  return [counted(documents.length, 'document'), ...others].join(', ')
+}
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 function changePart({ changes: comparison }: Result): Block[] {
   if (!comparison) return []
@@ -119,7 +134,7 @@ function readingPart({ collection, lost }: Result): Block[] {
     { kind: 'heading', level: 2, text: 'Documents' },
     {
       kind: 'table',
-      title: counted(collection.documents.length, 'document'),
+      title: documentsRead(collection.documents),
       columns: [
         { name: 'No.', width: 6 },
         { name: 'Document', width: 52 },

@@ -7,6 +7,7 @@ import type { getVendor } from '@custos/contract/vendors'
 import type { OrganisationOnPaper } from '../organisation.ts'
 
 export type Assessment = Data<typeof getAssessment>
+export type KeyDocument = NonNullable<Assessment['key_documents']>[number]
 export type Vendor = Data<typeof getVendor>
 export type Decision = Data<typeof listApprovals>
 export type Comparison = Data<typeof compareAssessments>

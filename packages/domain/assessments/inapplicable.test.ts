@@ -35,7 +35,9 @@ test('what does not apply to a vendor asks nobody, and says so in every form', (
   )
   expect(shown.map(({ needs_check }) => needs_check)).toEqual([true, false])
 
-  expect(openQuestions(all, []).map(({ statement }) => statement)).toEqual([results[0]!.statement])
+  expect(
+    openQuestions({ results: all, judgements: [], key_documents: null }).map(({ statement }) => statement),
+  ).toEqual([results[0]!.statement])
   expect(tally(shown.map((answer, index) => ({ number: index + 1, reviewed: answer })))).toBe(
     '1 not said, 1 does not apply',
   )

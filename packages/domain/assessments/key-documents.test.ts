@@ -2,6 +2,7 @@ import { getAssessment } from '@custos/contract/assessments'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { unknownOf } from './key-documents.ts'
 
 let platform: TestPlatform
 let published: Record<string, string>
@@ -24,7 +25,7 @@ async function assess(pages: Record<string, string>) {
     key: read.key_documents!.find(({ kind }) => kind === 'AGREEMENT')!,
     points: read.agreement_points!,
     results,
-    unknownOf: (claim: string) => results.find((one) => one.claim === claim)!.unknown,
+    unknownTo: (claim: string) => results.find((one) => one.claim === claim)!.unknown,
   }
 }
 
@@ -32,9 +33,9 @@ const agreement = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Data Processing Agreement</title></head><body><main><h1>Data Processing Agreement</h1>${body}</main></body></html>`
 
 test('where no agreement was found, each of its points says so, and names no page that speaks of something else', async () => {
-  const { key, points, results, unknownOf } = await assess({})
+  const { key, points, results, unknownTo } = await assess({})
   expect(key).toEqual({ kind: 'AGREEMENT', read: [], unread: [] })
-  expect(unknownOf('instructions')).toEqual({ reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' })
+  expect(unknownTo('instructions')).toEqual({ reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' })
   expect(points[0]).toMatchObject({ article: 'Art. 28(2)' })
   const ids = points.flatMap((point) => point.results)
   const open = results.filter(({ id, answer }) => ids.includes(id) && answer === null)
@@ -47,18 +48,27 @@ test('where no agreement was found, each of its points says so, and names no pag
 })
 
 test('an agreement that was read leaves its points not found, and not the agreement', async () => {
-  const { key, unknownOf } = await assess({
+  const { key, unknownTo } = await assess({
     '/legal/dpa': agreement(
       '<p>Larkspur Ledger processes personal data only on documented instructions from the customer.</p>',
     ),
   })
   expect(key.read).toHaveLength(1)
-  expect(unknownOf('instructions')).toBeNull()
-  expect(unknownOf('staff-confidentiality')).toEqual({ reason: 'NOT_FOUND', document: null })
+  expect(unknownTo('instructions')).toBeNull()
+  expect(unknownTo('staff-confidentiality')).toEqual({ reason: 'NOT_FOUND', document: null })
+})
+
+test('an open answer names the document that was not found and would contain it, unless a passage is offered', () => {
+  const open = { answer: null, claim: 'subprocessor-locations' }
+  const known = [{ kind: 'SUB_PROCESSORS' as const, read: [], unread: [] }]
+  expect(unknownOf(open, known)).toEqual({ reason: 'DOCUMENT_NOT_FOUND', document: 'SUB_PROCESSORS' })
+  expect(unknownOf(open, [{ ...known[0]!, read: ['a'] }])).toEqual({ reason: 'NOT_FOUND', document: null })
+  const explanation = { offered: [{}] } as never
+  expect(unknownOf({ ...open, explanation }, known)).toBeNull()
 })
 
 test('an agreement that was found and not read is named with its address and the reason', async () => {
-  const { key, unknownOf } = await assess({
+  const { key, unknownTo } = await assess({
     '/legal/data-processing-agreement':
       '<!doctype html><title>Agreement</title><body><div id="root"></div><script src="/app.js"></script></body>',
   })
@@ -72,5 +82,5 @@ test('an agreement that was found and not read is named with its address and the
       },
     ],
   })
-  expect(unknownOf('instructions')).toEqual({ reason: 'DOCUMENT_NOT_READ', document: 'AGREEMENT' })
+  expect(unknownTo('instructions')).toEqual({ reason: 'DOCUMENT_NOT_READ', document: 'AGREEMENT' })
 })

@@ -19,6 +19,8 @@ interface Kind {
   named: RegExp
   /** The claims that it answers. */
   claims: ReadonlySet<string>
+  /** A document is of this kind even under another name if so many of the claims are quoted from it. */
+  quotedClaims: number
 }
 
 const kinds: readonly Kind[] = [
@@ -27,24 +29,23 @@ const kinds: readonly Kind[] = [
     named:
       /\b(?:dpa|avv|data process(?:ing|or) (?:agreement|addendum|terms|contract)|processing (?:agreement|addendum)|auftrags(?:daten)?verarbeitung\w*|(?:accord|contrat|convention) (?:de|sur le|relatif au) traitement|sous traitance des données|(?:acuerdo|contrato) de (?:tratamiento|encargado?)|accordo (?:sul|per il) trattamento|verwerkersovereenkomst|databehandleraftale|personuppgiftsbiträdesavtal|umowa powierzenia)\b/i,
     claims: new Set(agreementClaims),
+    quotedClaims: 3,
   },
   {
     kind: 'SUB_PROCESSORS',
     named: /\b(?:sub ?processors?|unterauftrag\w*|sous traitants ultérieurs|subencargados)\b/i,
     claims: new Set(['subprocessor-list', 'subprocessor-purposes', 'subprocessor-locations']),
+    quotedClaims: 1,
   },
   {
     kind: 'MEASURES',
     named:
       /\b(?:toms?|technical and organi[sz]ational|technisch\w*(?: und)? organisatorisch\w*|security (?:measures|white ?paper|overview)|sicherheitsma(?:ss|ß)nahmen|mesures techniques)\b/i,
     claims: measureClaims,
+    quotedClaims: 3,
   },
 ]
 
-/**
- * A document counts as an agreement, even under another name such as terms with an annex, if this many points are quoted from it.
- */
-const pointsOfAgreement = 3
 const mostUnread = 5
 
 /**
@@ -61,9 +62,7 @@ export function keyDocumentsOf(
     kind: of.kind,
     read: documents
       .filter(
-        (document) =>
-          genreOf(document) !== 'article' &&
-          (isNamed(document, of) || (of.kind === 'AGREEMENT' && isAgreement(document, of.claims, results))),
+        (document) => genreOf(document) !== 'article' && (isNamed(document, of) || isOfKind(document, of, results)),
       )
       .map(({ sha256 }) => sha256),
     unread: skipped
@@ -75,16 +74,18 @@ export function keyDocumentsOf(
 
 const isNamed = ({ url, name }: ParsedDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
 
-function isAgreement(
+/** Terms with an annex are an agreement, and a list of sub-processors may be an annex of it. */
+function isOfKind(
   document: ParsedDocument,
-  claims: ReadonlySet<string>,
+  { kind, claims, quotedClaims }: Kind,
   results: readonly Pick<IdentifiedAnswer, 'answer'>[],
 ): boolean {
-  if (genreOf(document) !== 'contract' || kinds.some((kind) => isNamed(document, kind))) return false
+  if (kind === 'AGREEMENT' && (genreOf(document) !== 'contract' || kinds.some((of) => isNamed(document, of))))
+    return false
   const quoted = results.flatMap(({ answer: { claim, sources } }) =>
     claim !== undefined && claims.has(claim) && sources.some(({ sha256 }) => sha256 === document.sha256) ? claim : [],
   )
-  return new Set(quoted).size >= pointsOfAgreement
+  return new Set(quoted).size >= quotedClaims
 }
 
 /** Reasons for which an address is no missing document: read elsewhere, or gone. */
@@ -109,17 +110,15 @@ export function unknownOf(
   const { claim, proof, explanation } = answer
   const kind = kinds.find(({ claims }) => claim !== undefined && claims.has(claim))?.kind
   const document = known?.find((one) => one.kind === kind)
+  const missing: Unknown | null =
+    document?.read.length === 0
+      ? { reason: document.unread.length > 0 ? 'DOCUMENT_NOT_READ' : 'DOCUMENT_NOT_FOUND', document: document.kind }
+      : null
   // Without the agreement, passages on its points come from other documents, which bind nobody.
-  if (document?.kind === 'AGREEMENT' && document.read.length === 0)
-    return {
-      reason: document.unread.length > 0 ? 'DOCUMENT_NOT_READ' : 'DOCUMENT_NOT_FOUND',
-      document: document.kind,
-    }
+  if (document?.kind === 'AGREEMENT' && missing) return missing
   if (explanation?.offered?.length) return null
   if (proof !== undefined && privately.has(proof)) return { reason: 'NOT_PUBLISHED', document: null }
-  if (document?.read.length === 0 && document.unread.length > 0)
-    return { reason: 'DOCUMENT_NOT_READ', document: document.kind }
-  return { reason: 'NOT_FOUND', document: null }
+  return missing ?? { reason: 'NOT_FOUND', document: null }
 }
 
 const privately: ReadonlySet<string> = new Set(['document', 'vendor', 'customer'])

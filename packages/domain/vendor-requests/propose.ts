@@ -1,4 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
+import type { Reason } from '@custos/contract/vendor-requests'
 import * as contract from '@custos/contract/vendor-requests'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -6,13 +7,13 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
+import { unknownOf } from '../assessments/key-documents.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import type { Judgement } from '../judgements/judgement.ts'
 import { answerAsJudged, inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
 import { documentsToAsk, shortlistOf } from './shortlist.ts'
-import { needsWords, type Question, type Reason } from './vendor-request.ts'
+import { needsWords, type Question } from './vendor-request.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
@@ -75,13 +76,19 @@ export async function questionsOf(
     throw new ApiError('resource_conflict', {
       message: 'The assessment must be COMPLETED before you can ask about its open answers',
     })
-  return { questions: openQuestions(assessment.results, assessment.judgements), assessment }
+  return { questions: openQuestions(assessment), assessment }
 }
 
-const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
+/** Severe reasons first, weak answers last, and between them what is unknown. */
+const ranks: Partial<Record<Reason, number>> = { CONTRADICTED: 0, CORRECTED: 1, WEAK: 3 }
+const rankOf = ({ reason }: Question): number => ranks[reason] ?? 2
 
-/** @param judgements people's, which stand in for the engine's answers. */
-export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
+/** People's judgements stand in for the engine's answers. */
+export function openQuestions({
+  results,
+  judgements,
+  key_documents,
+}: Pick<AssessmentWithAnswers, 'results' | 'judgements' | 'key_documents'>): Question[] {
   const judgementByResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const questionByClaim = new Map<string, Question>()
   const restsWithOthers = restsOnUnverifiedCertificate(results.map(({ answer }) => answer))
@@ -95,7 +102,7 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
     }
     // An answer that a person corrected does not count against the vendor, and is not given as the documents' words.
     const answer = answerAsJudged(engine, inForce(judgementByResult.get(id)))
-    const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
+    const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, key_documents)
     if (reason === null) continue
     const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
@@ -116,7 +123,7 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
       ...(answer.choices && { choices: answer.choices }),
     })
   }
-  return [...questionByClaim.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
+  return [...questionByClaim.values()].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Many answers on one claimed certificate are one question: for its report. */
@@ -136,9 +143,16 @@ function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Questio
   }
 }
 
-function reasonOf({ answer, confidence, said_by_reviewer }: IdentifiedAnswer['answer']): Reason | null {
+function reasonOf(
+  answered: IdentifiedAnswer['answer'],
+  documents: AssessmentWithAnswers['key_documents'],
+): Reason | null {
+  const { answer, confidence, said_by_reviewer } = answered
   if (said_by_reviewer && answer !== true) return 'CORRECTED'
-  if (answer === null) return 'NOT_SAID'
+  if (answer === null) {
+    const { reason } = unknownOf(answered, documents) ?? { reason: 'NOT_CHECKED' }
+    return reason === 'NOT_FOUND' ? 'NOT_SAID' : reason
+  }
   if (answer === false) return 'CONTRADICTED'
   return confidence === 'LOW' ? 'WEAK' : null
 }

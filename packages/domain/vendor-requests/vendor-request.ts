@@ -1,8 +1,6 @@
+import type { Reason } from '@custos/contract/vendor-requests'
 import type { Schema } from '@custos/database/schema'
 import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
-
-/** Why something is asked. */
-export type Reason = 'CONTRADICTED' | 'CORRECTED' | 'NOT_SAID' | 'WEAK'
 
 /** A question as it is sent, and from then on frozen. */
 export interface Question {

@@ -32,8 +32,12 @@ export function AnswerSign({ result }: { result: Signed }) {
   )
 }
 
-/** The answer and its basis. A yes or a no is the first word. */
-export function AnswerStatus({ result }: { result: Signed }) {
+/**
+ * The answer and its basis. A yes or a no is the first word.
+ *
+ * @param why it is unknown; null: it is known, or the reason stands elsewhere
+ */
+export function AnswerStatus({ result, why = null }: { result: Signed; why?: string | null }) {
   const { sign, word } = signOf(result)
   const answer = result.judgement ? result.judgement.answer : result.answer
   return (
@@ -42,6 +46,7 @@ export function AnswerStatus({ result }: { result: Signed }) {
       <span>
         {answer !== null && <b>{texts.answers.said[`${answer}`]} · </b>}
         {word}
+        {why && <span className="under">{why}</span>}
       </span>
     </span>
   )

@@ -106,13 +106,8 @@ function AllAtOnce({
     <p className="all-at-once">
       {labels.unsaidOf(unanswered)}{' '}
       {askable > 0 && (
-        <Link
-          to="/vendors/$vendorId/questions"
-          params={{ vendorId }}
-          search={{ reason: 'NOT_SAID' as const }}
-          className="button small"
-        >
-          {labels.askAll(askable)}
+        <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button small">
+          {labels.askQuestions}
         </Link>
       )}
       {leaveAllOpen && (

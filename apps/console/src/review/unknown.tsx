@@ -59,7 +59,7 @@ export function KeyDocumentMissing({
       <p>
         {unread.length > 0
           ? labels.documentUnread[kind]
-          : labels.noAgreement(manifest.documents.length, languagesOf(manifest.documents))}
+          : labels.noDocument[kind](manifest.documents.length, languagesOf(manifest.documents))}
       </p>
       <UnreadAddresses addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}

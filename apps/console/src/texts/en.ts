@@ -51,6 +51,21 @@ const languageName = new Intl.DisplayNames(['en'], { type: 'language' })
 const inLanguages = (languages: [string, number][]): string =>
   languages.map(([code, n], at) => `, ${number(n)} ${at === 0 ? 'of them ' : ''}in ${languageName.of(code)}`).join('')
 
+/** `Custos found no agreement in 12 documents, 3 of them in German.` */
+const found = (what: string) => (documents: number, languages: [string, number][]) =>
+  documents === 0
+    ? 'Custos read no document.'
+    : `Custos found ${what} in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`
+
+/** Why the documents leave a question open. */
+const unsaid = {
+  NOT_SAID: 'Not found in the documents.',
+  NOT_CHECKED: 'Nobody has checked the passages on this yet.',
+  DOCUMENT_NOT_FOUND: 'Custos did not find the document that would say this.',
+  DOCUMENT_NOT_READ: 'Custos did not read the document that would say this.',
+  NOT_PUBLISHED: 'Vendors do not publish this.',
+}
+
 const formats = `${formatNames.join(', ')} or a ZIP of these`
 
 /** Every text of the console in English. A language is one more file of this shape. */
@@ -1473,7 +1488,7 @@ export const en = {
     leaveOpen: 'Leave open',
     askVendor: 'Ask the vendor',
     unsaidOf: (n: number) => `${number(n)} unknown:`,
-    askAll: (n: number) => `Ask ${count(n, 'question', 'questions')}`,
+    askQuestions: 'Ask questions',
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: 'Leave answers open',
     leaveAllHint:
@@ -1553,8 +1568,19 @@ export const en = {
       agreement: 'Agreement missing',
       points: 'Dependent answers',
       offered: 'possible passage',
-      noAgreement: (documents: number, languages: [string, number][]) =>
-        `Custos found no agreement in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
+      noDocument: {
+        AGREEMENT: found('no agreement'),
+        SUB_PROCESSORS: found('no list of sub-processors'),
+        MEASURES: found('no description of measures'),
+      },
+      /** Beside an answer in a list. */
+      short: {
+        NOT_FOUND: 'Not found',
+        DOCUMENT_NOT_FOUND: 'Document not found',
+        DOCUMENT_NOT_READ: 'Document not read',
+        NOT_PUBLISHED: 'Not published',
+        NOT_CHECKED: 'Passage not checked',
+      },
       documentUnread: {
         AGREEMENT: 'Custos found the agreement but did not read it:',
         SUB_PROCESSORS: 'Custos found the list of sub-processors but did not read it:',
@@ -1749,13 +1775,13 @@ export const en = {
     knownAddresses: 'Known addresses:',
     inYourWords: 'Your wording',
     reasons: {
-      NOT_SAID: 'The documents do not settle this.',
+      ...unsaid,
       WEAK: 'The evidence is weak:',
       CONTRADICTED: 'The documents say the opposite:',
       CORRECTED: 'A reviewer corrected this answer:',
     },
     reasonsUnquoted: {
-      NOT_SAID: 'The documents do not settle this.',
+      ...unsaid,
       WEAK: 'The evidence is weak.',
       CONTRADICTED: 'The documents say the opposite.',
       CORRECTED: 'A reviewer corrected this answer.',
@@ -1807,11 +1833,15 @@ export const en = {
     by: (when: string) => `Please answer by ${when}.`,
     askedBy: 'Asked by',
     lead: 'You can answer in parts and together with colleagues. Everyone with the link sees the drafts. Once submitted, the answers count as your company’s statement.',
-    nothingFound: 'Your documents do not settle these points for us.',
+    nothingFound: 'We did not find these points in your documents.',
     place: (n: number, all: number) => `${number(n)} of ${number(all)}`,
     meant: (email: string) => `This link is for ${email}.`,
     reasons: {
-      NOT_SAID: 'Your documents do not settle this for us.',
+      NOT_SAID: 'We did not find this in your documents.',
+      NOT_CHECKED: 'We found passages on this in your documents, and ask you to confirm it.',
+      DOCUMENT_NOT_FOUND: 'We did not find the document that would say this.',
+      DOCUMENT_NOT_READ: 'We could not read the document that would say this.',
+      NOT_PUBLISHED: 'Vendors rarely publish this.',
       WEAK: 'We found only this:',
       CONTRADICTED: 'Your documents seem to say the opposite:',
       CORRECTED: 'Your documents do not settle this.',

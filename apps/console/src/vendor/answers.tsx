@@ -123,13 +123,19 @@ function Entry({
           </p>
         )}
       </div>
-      <AnswerStatus result={result} />
+      <AnswerStatus result={result} why={whyUnknown(result)} />
       {isEngines ? <ConfidenceLevel level={result.confidence} /> : <span />}
       <span className="state">
         {judgement && labels.judgedBy(labels.verdicts[judgement.verdict], nameOf(judgement.judged_by))}
       </span>
     </li>
   )
+}
+
+/** Why an answer that nobody has judged is unknown; null if it is known or judged. */
+function whyUnknown({ answer, judgement, explanation, unknown }: StatementAnswer): string | null {
+  if (answer !== null || judgement !== null || explanation?.inapplicable !== undefined) return null
+  return labels.unknown.short[unknown?.reason ?? 'NOT_CHECKED']
 }
 
 /** The quote of an answer; from a questionnaire that the vendor filled, the answer without the question. */

@@ -3768,8 +3768,8 @@ export interface paths {
                 path: {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
-                    /** @description The document. */
-                    document_id: components["schemas"]["Id"];
+                    /** @description The uploaded document. */
+                    document_id: components["parameters"]["UploadedDocumentId"];
                 };
                 cookie?: never;
             };
@@ -3792,8 +3792,8 @@ export interface paths {
                 path: {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
-                    /** @description The document. */
-                    document_id: components["schemas"]["Id"];
+                    /** @description The uploaded document. */
+                    document_id: components["parameters"]["UploadedDocumentId"];
                 };
                 cookie?: never;
             };
@@ -3821,8 +3821,8 @@ export interface paths {
                 path: {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
-                    /** @description The document. */
-                    document_id: components["schemas"]["Id"];
+                    /** @description The uploaded document. */
+                    document_id: components["parameters"]["UploadedDocumentId"];
                 };
                 cookie?: never;
             };
@@ -3860,8 +3860,8 @@ export interface paths {
                 path: {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
-                    /** @description The document. */
-                    document_id: components["schemas"]["Id"];
+                    /** @description The uploaded document. */
+                    document_id: components["parameters"]["UploadedDocumentId"];
                 };
                 cookie?: never;
             };
@@ -8707,10 +8707,10 @@ export interface components {
                 /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
                 choices?: string[];
                 /**
-                 * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+                 * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
                  * @enum {string}
                  */
-                reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+                reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
                 /** @description The words of public sources or of the vendor itself, verbatim; or null. */
                 found: components["schemas"]["StringOrNull"];
                 /** @description The answer so far. */
@@ -9052,10 +9052,10 @@ export interface components {
             /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
             /**
-             * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+             * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
-            reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
@@ -10984,10 +10984,10 @@ export interface components {
             /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
             /**
-             * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+             * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
-            reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
@@ -11343,6 +11343,8 @@ export interface components {
         SupportingAssessments: string;
         /** @description Only items changed then or later. Unix seconds. */
         UpdatedSince: components["schemas"]["UnixTime"];
+        /** @description The uploaded document. */
+        UploadedDocumentId: components["schemas"]["Id"];
         /** @description The user. */
         UserId: components["schemas"]["Id"];
         /** @description The vendor. */
