@@ -59,12 +59,12 @@ test('an agreement that was read leaves its points not found, and not the agreem
 })
 
 test('an open answer names the document that was not found and would contain it, unless a passage is offered', () => {
-  const open = { answer: null, claim: 'subprocessor-locations' }
+  const explanation = { considered: [], facets: [] } as never
+  const open = { answer: null, claim: 'subprocessor-locations', explanation }
   const known = [{ kind: 'SUB_PROCESSORS' as const, read: [], unread: [] }]
   expect(unknownOf(open, known)).toEqual({ reason: 'DOCUMENT_NOT_FOUND', document: 'SUB_PROCESSORS' })
   expect(unknownOf(open, [{ ...known[0]!, read: ['a'] }])).toEqual({ reason: 'NOT_FOUND', document: null })
-  const explanation = { offered: [{}] } as never
-  expect(unknownOf({ ...open, explanation }, known)).toBeNull()
+  expect(unknownOf({ ...open, explanation: { offered: [{}] } as never }, known)).toBeNull()
 })
 
 test('an agreement that was found and not read is named with its address and the reason', async () => {
