@@ -33,7 +33,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               owners.map(({ owner, those }): Run[] => [{ text: `${owner} ${those.length}`, to: those[0]!.id }]),
               ', ',
             ),
-            `. ${open.every(({ reviewed }) => reviewed.not_needed) ? 'None has to be asked: set to no, they leave the level and the conditions as they are.' : (messageOf('ask_the_vendor') ?? 'The documents do not answer them.')}`,
+            `. ${adviceOn(open, messageOf('ask_the_vendor') ?? 'The documents do not answer them.')}`,
           ] satisfies Run[],
         ]
       : []),
@@ -97,6 +97,13 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
         ]),
     { kind: 'list', items },
   ]
+}
+
+function adviceOn(open: readonly RenderedAnswer[], toAsk: string): string {
+  const closed = open.filter(({ reviewed }) => reviewed.not_needed).length
+  const effect = 'set to no, they leave the level and the conditions as they are'
+  if (closed === open.length) return `None has to be asked: ${effect}.`
+  return closed === 0 ? toAsk : `${toAsk} ${closed} of them need not be asked: ${effect}.`
 }
 
 /** Advice that the counted items already contain. */

@@ -21,7 +21,12 @@ export function ofCertificates(grounds: Grounds): Factor[] {
       ({ framework_id }) => issued.includes(frameworks.get(framework_id)!.kind) && !claimed(framework_id),
     )
     return base
-      ? [{ name: one.name, said: `${one.name} without the required ${frameworks.get(base.framework_id)!.name}` }]
+      ? [
+          {
+            name: one.name,
+            said: `${one.name} without the required ${anyEdition(frameworks.get(base.framework_id)!.name)}`,
+          },
+        ]
       : []
   })
   const expired = of('expired')
@@ -174,3 +179,6 @@ const assurance = 'GDPR Art. 28(1)'
 
 /** Kinds issued by a body or an auditor: a law or a set of controls is not held. */
 const issued: readonly string[] = ['certificate', 'attestation']
+
+/** `ISO/IEC 27001` of `ISO/IEC 27001:2022`: a certificate of any edition will do. */
+const anyEdition = (name: string): string => name.replace(/:\d{4}$/, '')

@@ -37,7 +37,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                   {claimed.map((claim) => (
                     <tr key={claim.id}>
                       <th scope="row" className="name">
-                        {claim.framework}
+                        {claim.name}
                       </th>
                       <td data-label={labels.state} className={counts(claim) ? undefined : 'dim'}>
                         {stateOf(claim)}
@@ -107,20 +107,14 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
 }
 
 /**
- * The documents' claims about certificates, including those that do not count. Nobody can hold a certificate of a law or a
- * guideline.
+ * The documents' claims about certificates, including those that do not count, in the vendor's words: a framework's own name has an
+ * edition that the vendor may not name. Nobody holds a certificate of a law or a guideline.
  */
 export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
   [
-    ...frameworks.flatMap(({ id, name, certification }) =>
-      certification ? [{ ...certification, id, framework: name }] : [],
-    ),
+    ...frameworks.flatMap(({ id, certification }) => (certification ? [{ ...certification, id }] : [])),
     // Certificates of frameworks that do not apply to the vendor.
-    ...otherCertifications.map(({ framework_id, certification }) => ({
-      ...certification,
-      id: framework_id,
-      framework: certification.name,
-    })),
+    ...otherCertifications.map(({ framework_id, certification }) => ({ ...certification, id: framework_id })),
   ].filter(({ isCertifiable }) => isCertifiable)
 
 type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'references' | 'period' | 'validUntil'>

@@ -97,8 +97,7 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
           <ul>
             {claimed.slice(0, shown).map((claim) => (
               <li key={claim.id}>
-                <span className="standard">{claim.framework}</span> {claim.type}{' '}
-                {counts(claim) && <Period claim={claim} />}
+                <span className="standard">{claim.name}</span> {claim.type} {counts(claim) && <Period claim={claim} />}
                 <span className="under">{stateOf(claim)}</span>
               </li>
             ))}
