@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
+import { getVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { type IdentityProvider, serveIdentityProvider } from '@custos/testkit/identity-provider'
 import { makeAssessment, makeDocument, makeVendor } from '@custos/testkit/make'
@@ -303,6 +304,18 @@ test('the register gives several vendors an owner at once', async () => {
   await page.getByLabel('Select Fernhill Hosting').and(page.locator(':not(:checked)')).waitFor()
   await page.getByRole('link', { name: 'My vendors' }).click()
   await expect.poll(() => page.locator('.register a.name').allTextContents()).toHaveLength(2)
+})
+
+test('in the register several vendors are given at once the kind of service that each record suggests', async () => {
+  const { page } = await enter({ role: 'approver' })
+  const names = ['Alder Payroll', 'Birch Newsletter']
+  const made = await Promise.all(names.map((name) => makeVendor(platform.api, { name })))
+  await page.goto('/console/vendors')
+  for (const name of names) await page.getByLabel(`Select ${name}`).check()
+  await page.getByLabel('Set service', { exact: true }).selectOption('proposed')
+  await page.getByLabel('Select Alder Payroll').and(page.locator(':not(:checked)')).waitFor()
+  const kinds = await Promise.all(made.map(({ id }) => platform.api.ok(getVendor, { params: { id } })))
+  expect(kinds.map(({ service_profile }) => service_profile)).toEqual(['payroll', 'newsletter'])
 })
 
 test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {

@@ -358,6 +358,7 @@ export const en = {
       title: (n: number) => `${number(n)} selected`,
       owner: 'Set owner',
       profile: 'Set service',
+      proposed: (n: number) => `As proposed, ${count(n, 'vendor', 'vendors')}`,
       nobody: 'Nobody',
       clear: 'Clear',
     },

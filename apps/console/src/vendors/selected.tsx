@@ -35,8 +35,20 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
     mutationFn: (to: Parameters<typeof changeVendors>[1]) => changeVendors(vendors, to),
     onSuccess: done,
   })
-  const busy = assess.isPending || change.isPending
-  const error = assess.error ?? change.error
+  const proposed = Map.groupBy(
+    vendors.filter(({ proposed_profiles }) => proposed_profiles.length > 0),
+    ({ proposed_profiles }) => proposed_profiles[0]!,
+  )
+  const takeProposals = useMutation({
+    mutationFn: async () => {
+      for (const [service_profile, those] of proposed) await changeVendors(those, { service_profile })
+    },
+    onSuccess: done,
+    // The kinds before the one that failed are set.
+    onError: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
+  })
+  const busy = assess.isPending || change.isPending || takeProposals.isPending
+  const error = assess.error ?? change.error ?? takeProposals.error
   useKeys({ Escape: { label: labels.clear, act: clear } })
   return (
     <section className="selected" aria-label={labels.title(vendors.length)}>
@@ -70,10 +82,17 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
           value=""
           disabled={busy}
           onChange={({ currentTarget: { value } }) =>
-            change.mutate({ service_profile: services.data?.find(({ id }) => id === value)?.id ?? null })
+            value === 'proposed'
+              ? takeProposals.mutate()
+              : change.mutate({ service_profile: services.data?.find(({ id }) => id === value)?.id ?? null })
           }
         >
           <option value="">{labels.profile}</option>
+          {proposed.size > 0 && (
+            <option value="proposed">
+              {labels.proposed(proposed.values().reduce((n, those) => n + those.length, 0))}
+            </option>
+          )}
           {services.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
