@@ -1,8 +1,8 @@
 /**
- * Builds the public site into `dist`: Vite bundles it, every page is rendered to HTML, and `site.json` says how each file
- * is to be served. The same commit gives the same bytes; origin, year and brand stay placeholders for the server.
+ * Builds the public site into `dist`: Vite bundles it, every page is rendered to HTML, and `site.json` says how to serve each
+ * file. The same commit gives the same bytes. Origin, year and brand stay placeholders, which the server fills in.
  *
- *     node build.mjs [directory]
+ * node build.mjs [directory]
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -37,7 +37,7 @@ const builder = await createBuilder({
 })
 await builder.build(builder.environments.client)
 await builder.build(builder.environments.ssr)
-// The stylesheet and the font stand in the document, and in no script.
+// The document has the stylesheet and the font; no script has them.
 await cp(join(dist, 'prerender/assets'), join(dist, 'public/assets'), {
   recursive: true,
   filter: (file) => !file.endsWith('.js'),

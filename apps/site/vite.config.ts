@@ -4,8 +4,8 @@ import { prose } from './build/prose.ts'
 import { serverOnlyContent } from './build/server-only-content.ts'
 
 /**
- * Few files of some size instead of many of a few bytes, and yet no file that takes long to be evaluated: React, and the
- * components that every page may need.
+ * A few larger files instead of many small ones, but none that takes long to evaluate: React, and the components that every
+ * page may need.
  */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -18,11 +18,11 @@ const chunks = [
 
 /**
  * Lets V8 compile all functions of a file off the main thread while it loads, instead of each at its first call (Explicit
- * JavaScript Compile Hints). A page calls nearly all that it loads.
+ * JavaScript Compile Hints). A page calls nearly all functions that it loads.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 
-/** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */
+/** Two builds of one application: browsers load `client`; `ssr` renders the pages while the site is built. */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

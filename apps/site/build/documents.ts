@@ -16,13 +16,13 @@ const texts = new Map(
     .map((file) => [`${reports}/${file}`, readFileSync(join(root, reports, file), 'utf8')]),
 )
 
-/** A document of the source code as its page shows it: the list of the measurements has every report beneath it, whole. */
+/** The text of a document of the source code's page. Below the list of the measurements it has every report in full. */
 export function documentText(source: string): string {
   const text = readFileSync(join(root, source), 'utf8')
   return source === `${reports}/README.md` ? [text, ...[...texts.values()].map(lowered)].join('\n') : text
 }
 
-/** With each heading a level lower, so that the report's title is a section. */
+/** The report with each heading one level lower, so that its title becomes a section. */
 function lowered(report: string): string {
   return report
     .split(/^(```.*?^```)/gms)
@@ -30,7 +30,7 @@ function lowered(report: string): string {
     .join('')
 }
 
-/** Where a link of a document leads: to the page that shows the other document, or to a file of the source code. */
+/** The target of a link in a document: the page of another document, or a file of the source code. */
 export function targetOf(href: string, { source }: Page): string {
   if (!source || /^(\/|#|\w+:)/.test(href)) return href
   const [file, place] = href.split('#') as [string, string?]
@@ -49,6 +49,6 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Whether a word in code is the name of a file of the source code; a dated report may name one that is gone. */
+/** Whether a word in code is the name of a file of the source code. A dated report may name a file that no longer exists. */
 export const isSourceFile = (word: string): boolean =>
   /^(?:apps|packages|scripts|tools|docs)\/[\w./@-]+\.\w+$/.test(word) && existsSync(join(root, word))

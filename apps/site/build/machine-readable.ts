@@ -10,7 +10,7 @@ const contract = join(import.meta.dirname, '../../../packages/contract/openapi.j
 const verifier = join(import.meta.dirname, '../../../tools/verify-audit.mjs')
 const content = join(import.meta.dirname, '../content')
 
-/** The files for machines that stand beside the pages, by name. */
+/** The files for machines, by name. */
 export async function machineReadable(
   referenceMarkdown: Record<string, string>,
 ): Promise<Record<string, string | Buffer>> {
@@ -35,7 +35,10 @@ export async function machineReadable(
   }
 }
 
-/** The downloads of the dossiers: each with every document, its PDF, the audit log, and the verifier that works without us. */
+/**
+ * The downloads of the dossiers: each with every document, its PDF, the audit log, and the verifier, which works without
+ * Custos.
+ */
 async function dossiers(): Promise<Record<string, Buffer>> {
   const folder = join(content, 'dossiers')
   const files = (await readdir(folder)).toSorted().map((file) => join(folder, file))
@@ -61,7 +64,7 @@ function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }
 
-/** The site for language models (llmstxt.org): what it is, and where each text stands as Markdown. */
+/** The site for language models (llmstxt.org): a description, and the address of each text as Markdown. */
 function llms(apiVersion: string): string {
   const isOfTag = (path: string) => path.startsWith(`${reference}/`)
   const list = (prefix: string) =>

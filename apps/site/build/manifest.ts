@@ -4,14 +4,14 @@ import { extname, join, relative } from 'node:path'
 
 /** One file of the built site, as `site.json` lists it. */
 export interface SiteFile {
-  /** Below `public`. */
+  /** The path below `public`. */
   file: string
-  /** Where it is served: pages without `.html`, indexes with a slash at the end. */
+  /** The address at which the file is served: pages without `.html`, indexes with a slash at the end. */
   path: string
   contentType: string
-  /** Its name carries the hash of its content, so it may be kept for ever. */
+  /** The name contains the hash of the content, so clients may store the file for ever. */
   immutable: boolean
-  /** Holds placeholders that the server fills in at boot. */
+  /** The file has placeholders that the server fills in at its start. */
   template: boolean
   /** CSP sources of a page's inline scripts. */
   scriptHashes: string[]
@@ -61,7 +61,7 @@ async function describe(directory: string, file: string): Promise<SiteFile> {
   }
 }
 
-/** Scripts that stand in the page and are run; data blocks are not subject to the policy. */
+/** Scripts in the page that run. The policy does not apply to data blocks. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\//.test(attributes!))

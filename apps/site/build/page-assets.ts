@@ -1,11 +1,11 @@
 import { moduleOf } from '../src/navigation.ts'
 
-/** Vite's manifest: what each module became. */
+/** Vite's manifest: the built file of each module. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
 export interface PageAssets {
   entry: string
-  /** Modules that the entry and the page need before the page can be brought to life, each after those it imports. */
+  /** Modules that the entry and the page need before hydration, each after those it imports. */
   modules: string[]
 }
 
@@ -26,18 +26,17 @@ function collect(manifest: ViteManifest, key: string, needed: Set<string>): void
   needed.add(key)
 }
 
-/** A rendered page with the one script that stands in it. */
+/** A rendered page with its only inline script. */
 export function withAssets(html: string, assets: PageAssets): string {
   return html.replace('</head>', `<script>${startScript(assets)}</script></head>`)
 }
 
 /**
- * Every page can be read, followed and sent without scripts, so none is asked for before the page is painted and the
- * browser has nothing else to do; then all at once, that nothing is discovered late. They are evaluated one after the
- * other, which leaves room between them for what the reader does; one that fails is asked for once more by the page itself.
- *
- * `data-fresh` says that the page is shown from its top, where what lies far below may be laid out later
- * (styles/page.css). A link to a place on the page needs all that is above the place.
+ * Every page can be read, navigated and submitted without scripts. Therefore no script is requested before the page is painted
+ * and the browser is idle; then all are requested at once, so that none is discovered late. They are evaluated one after
+ * another, which lets the browser react to the reader in between. The page itself requests a failed script once more.
+ * `data-fresh` marks a page shown from its top, where distant parts may be laid out later (styles/page.css). A link to a place
+ * on the page needs the layout of everything above the place.
  */
 function startScript({ entry, modules }: PageAssets): string {
   const list = [...modules, entry].map((file) => `'/${file}'`).join(',')

@@ -7,7 +7,7 @@ import { highlight, type Language } from '../src/reference/highlight.ts'
 import { sourceFile } from '../src/source-file.ts'
 import { documentText, isSourceFile, slug, targetOf } from './documents.ts'
 
-/** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
+/** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt the page's content. */
 export function prose(): Plugin {
   return {
     name: 'custos:prose',
@@ -24,8 +24,8 @@ export function prose(): Plugin {
 }
 
 /**
- * A page of prose: title and lede, numbered sections with permalinks, and the list of the sections for the margin.
- * Markdown beyond the standard: a quote that opens with bold words is a callout, and one that opens with `[!]` warns.
+ * A page of prose: title and lede, numbered sections with permalinks, and the list of the sections for the margin. Markdown
+ * beyond the standard: a quote that begins with bold words is a callout, and one that begins with `[!]` is a warning.
  */
 function renderProse(markdown: string, shown: Page, numbered: boolean): string {
   const sections: { id: string; title: string }[] = []
@@ -117,7 +117,7 @@ function pageOf(file: string): Page {
   return every.find(({ source }) => source && file.endsWith(`/${source}`)) ?? every.find((page) => page.path === path)!
 }
 
-/** The page after this one in the site's order, while it stands on the same shelf and texts may lead to it. */
+/** The next page in the site's order, if it is in the same group and texts may link to it. */
 function nextPage({ path }: Page): Page | undefined {
   const next = pages[pages.findIndex((page) => page.path === path) + 1]
   return next?.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1)) ? next : undefined

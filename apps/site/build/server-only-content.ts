@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A module `*.static.tsx` renders `Content` that stands in the prerendered HTML alone: the scripts get a null in its
- * place and adopt what stands in the page (see src/prose/prerendered.tsx).
+ * A module `*.static.tsx` renders `Content` that is only in the prerendered HTML. The scripts get null in its place and adopt
+ * the page's content (see src/prose/prerendered.tsx).
  */
 export function serverOnlyContent(): Plugin {
   return {

@@ -6,8 +6,8 @@ import demonstration from '../content/demonstration.json' with { type: 'json' }
 export const shareImageSize = { width: 1200, height: 630 }
 
 /**
- * The picture that is shown where somebody shares a page, as a document to be photographed: the product's promise above
- * real output of it. `scripts/draw-share-image.mjs` makes public/share.png of it.
+ * The picture of a shared page, as a document to photograph: the product's promise above its real output.
+ * `scripts/draw-share-image.mjs` makes public/share.png from it.
  */
 export function shareImage(): string {
   const font = readFileSync(join(import.meta.dirname, '../../../packages/design-tokens/fonts/literata.woff2')).toString(

@@ -14,7 +14,7 @@ export interface ContactFormState {
   errors: ContactErrors
   /** The error of the form as a whole, if any. */
   problem?: string | undefined
-  /** When the form was handed out, signed; empty where no server does. */
+  /** The signed time at which the form was shown; empty without a server. */
   stamp: string
 }
 
@@ -22,7 +22,7 @@ export const emptyForm: ContactFormState = { values: emptyContact, errors: {}, s
 
 const place = /<!--contact-form-->[\s\S]*<!--\/contact-form-->/
 
-/** The page with another form, or other words, where its form stands. */
+/** The page with another form, or with a message, in the place of its form. */
 export function replaceContactForm(page: string, content: string): string {
   if (!place.test(page)) throw new Error('the page has no place for a contact form')
   return page.replace(place, () => content)

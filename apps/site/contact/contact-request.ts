@@ -30,7 +30,7 @@ export const emptyContact: ContactValues = {
   times: [],
 }
 
-/** Longest texts, in characters. */
+/** Maximum length of the texts, in characters. */
 export const limits = { name: 200, email: 254, organisation: 200, message: 5000 }
 
 export function parseContact(form: URLSearchParams): ContactValues {
@@ -47,7 +47,7 @@ export function parseContact(form: URLSearchParams): ContactValues {
 
 export type ContactErrors = Partial<Record<ContactField, string>>
 
-/** A sentence for each field that cannot be taken as it is; empty when all can. */
+/** A sentence for each invalid field; empty if all are valid. */
 export function validateContact(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {}
   const required: [ContactField & keyof typeof limits, string][] = [

@@ -10,11 +10,11 @@ const shared = browserForTests()
 
 const paths = [...pages.map(({ path }) => path), '/nowhere', '/contact?sent']
 
-/** One page of each look is looked at whole: the others have the same header and the same footer. */
+/** One page of each look is tested in full. The others have the same header and footer. */
 const whole = ['/', '/resources/guides/adoption']
 const between = { exclude: ['header', 'footer'] }
 
-/** One page of each kind on a phone, too; `npm run judge` looks at every page in every width. */
+/** One page of each kind, also on a phone. `npm run judge` tests every page in every width. */
 const onPhone = [
   '/',
   '/product/features',
@@ -44,7 +44,7 @@ describe('no violations', () => {
   })
 })
 
-/** The groups of the reference and the endpoints of a tag are alike, and all of them take axe a minute. */
+/** The groups of the reference and the endpoints of a tag are alike, and axe would take a minute for all of them. */
 function keepTwoGroups(): void {
   for (const group of [...document.querySelectorAll('.endpoint-group')].slice(2)) group.remove()
   for (const group of document.querySelectorAll('.endpoint-group'))
@@ -133,7 +133,7 @@ test.each([390, 1440])(
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Content that is cut off or lies beside the screen, except the heads of tables that only a screen reader has. */
+/** Content that is cut off or lies outside the screen, except the heads of tables for screen readers alone. */
 const cutTexts = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(${JSON.stringify(spacing)})
@@ -160,7 +160,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** Texts whose ink is less than 4.5 times as light, or as dark, as their ground (WCAG 1.4.3); marks have the system's colours for them. */
+/** Texts with a contrast below 4.5 to their background (WCAG 1.4.3). Marks have the system's colours. */
 const faintTexts = `(() => {
   const light = (colour) => {
     const [r, g, b] = colour.match(/[\\d.]+/g).map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
@@ -191,7 +191,7 @@ test('in high contrast no line of a headline covers the one above', async () => 
   const pictureOf = async () =>
     (await page.screenshot({ clip: { x, y, width: 900, height: height * 0.45 } })).toString('base64')
   const close = await pictureOf()
-  // Without a second line, there is nothing to cover the first.
+  // Without a second line, nothing can cover the first one.
   await page.locator('h1 mark').evaluate((mark) => {
     mark.style.visibility = 'hidden'
   })

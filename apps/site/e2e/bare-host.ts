@@ -17,7 +17,7 @@ export interface BareHost {
   close(): Promise<void>
 }
 
-/** As little as a host of files does: a file by its name, a directory by its index, 404.html for the rest. */
+/** The minimum of a file host: a file by its name, a directory by its index, 404.html for the rest. */
 export async function serveFiles(directory: string): Promise<BareHost> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url!, 'http://host.example').pathname

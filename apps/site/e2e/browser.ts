@@ -41,8 +41,8 @@ export function browserForTests() {
 }
 
 /**
- * Opens a page and waits until its scripts run: the page view is sent by then. Parts far below are laid out at once instead of in
- * idle moments, which a busy machine has few of.
+ * Opens a page and waits until its scripts run, when the page view has been sent. Lays out distant parts at once instead of in
+ * idle moments, which a busy machine seldom has.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/event'), page.goto(path)])

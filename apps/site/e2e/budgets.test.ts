@@ -11,7 +11,7 @@ const assets = readdirSync(join(dist, 'assets'))
 const compressed = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 const kilobytes = (bytes: number) => bytes / 1000
 
-/** The scripts that a page loads unasked: its entry and what is preloaded with it. */
+/** The scripts that a page loads by itself: its entry and the preloaded modules. */
 function scriptsOf(path: string): string[] {
   const html = readFileSync(join(dist, path.endsWith('/') ? `${path}index.html` : `${path}.html`), 'utf8')
   return [...html.matchAll(/'\/(assets\/[^']+\.js)'/g)].map((match) => match[1]!)

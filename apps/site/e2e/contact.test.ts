@@ -6,7 +6,7 @@ import { browserForTests, visit } from './browser.ts'
 
 const shared = browserForTests()
 
-/** With scripts, once they have brought the form to life. */
+/** Opens the page; with scripts, waits until the form is hydrated. */
 const open = (page: Page, withScripts: boolean) => (withScripts ? visit(page, '/contact') : page.goto('/contact'))
 
 async function fillIn(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ test.each([true, false])(
     shared.site.passTime(5)
     await page.getByRole('button', { name: 'Book a Demo' }).click()
     await page.getByRole('heading', { name: '4 fields need a look' }).waitFor()
-    // Scripts that adopt the page put its usual title back for a moment.
+    // Hydration briefly restores the page's usual title.
     await expect.poll(() => page.title()).toMatch(/^Error: Book/)
     await expect
       .poll(() => page.locator('.error-summary').evaluate((summary) => summary === document.activeElement))

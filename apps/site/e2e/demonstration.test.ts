@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import demonstration from '../content/demonstration.json' with { type: 'json' }
 import dossier from '../content/dossiers/pennywhistle.json' with { type: 'json' }
 
-/** The worked example and the dossier are of one vendor: apps/server/demonstration/dossiers.test.ts compares the dossier with the product. */
+/**
+ * The worked example and the dossier are of the same vendor. apps/server/demonstration/dossiers.test.ts compares the dossier
+ * with the product.
+ */
 
 test('the worked example has the documents and counts of the dossier of the same vendor', () => {
   const { collection, assessment, vendor } = demonstration

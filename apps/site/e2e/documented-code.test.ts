@@ -15,7 +15,7 @@ import { curl, type ExampleRequest, exampleRequest, python, typescript } from '.
 import { groups } from '../src/reference/openapi.ts'
 import { type LiveServer, startCustos, startDemonstration } from './live-server.ts'
 
-// Each example is a process of its own.
+// Each example is a separate process.
 let custos: LiveServer
 let folder: string
 let credentials: { client_id: string; client_secret: string }
@@ -43,9 +43,9 @@ interface Ran {
   output: string
 }
 
-/** Runs a program among the reader's variables, its output and complaints as one text. */
+/** Runs a program with the reader's variables. Returns its output and errors as one text. */
 async function run(program: string, argv: string[], environment: Record<string, string> = {}): Promise<Ran> {
-  // A bash whose input is a socket takes itself for a remote one, and reads what the account sets up.
+  // A bash whose input is a socket assumes a remote login and reads the account's settings.
   const child = spawn(program, argv, {
     cwd: folder,
     env: { ...process.env, ...environment },
@@ -72,7 +72,7 @@ function has(...programs: string[]): boolean {
   })
 }
 
-/** The blocks of code of a guide, in the order in which a reader meets them. */
+/** The blocks of code of a guide, in reading order. */
 async function blocksOf(guide: string, language: string): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, `../content/guides/${guide}.md`), 'utf8')
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
@@ -80,7 +80,7 @@ async function blocksOf(guide: string, language: string): Promise<string[]> {
     .map(([, , code]) => code!)
 }
 
-/** A block with what the guide asks the reader to fill in; each of the lines must stand in it. */
+/** A block with the values that the guide asks the reader to fill in. The block must contain each of the lines. */
 function filledIn(block: string, answers: Record<string, string>): string {
   return Object.entries(answers).reduce((text, [asked, given]) => {
     expect(text).toContain(asked)
@@ -150,7 +150,7 @@ test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from not
   await expectAsShown(await signIn(demonstration.url, { tenant_id: 'the first', client_id, client_secret }))
 })
 
-/** A started demonstration has the data that the site shows of it. */
+/** Expects a started demonstration to have the data that the site shows. */
 async function expectAsShown(callApi: CallApi): Promise<void> {
   const content = await readFile(join(import.meta.dirname, '../content/dossiers/pennywhistle.json'), 'utf8')
   const { vendor, risk } = JSON.parse(content) as { vendor: { name: string }; risk: { level: string } }
@@ -253,10 +253,10 @@ async function token(): Promise<{ access_token: string }> {
 interface Language {
   name: string
   write(request: ExampleRequest): string
-  /** The programs that it needs on the machine besides Node. */
+  /** The programs that the language needs on the machine besides Node. */
   programs: string[]
   extension: string
-  /** Runs each of the files that follow by itself, in one process, and says after each how it ended. */
+  /** Runs each of the following files in one process, and prints the result of each. */
   runner: string[]
 }
 
@@ -307,8 +307,8 @@ for file in sys.argv[1:]:
 ]
 
 /**
- * Calls that others make impossible come first: a new decision ends conditions, a role's change ends sessions, a decision freezes
- * judgements and names.
+ * Calls that other calls would make impossible come first: a new decision ends conditions, a role's change ends sessions, a
+ * decision freezes judgements and names.
  */
 const first = [
   'approvals-add-condition',
@@ -323,7 +323,7 @@ const first = [
   'assessments-rename',
 ]
 
-/** Deletions come late: the other examples are about what they delete. The archive holds it then. */
+/** Deletions come late, because the other examples use the deleted resources. The archive then has them. */
 const rankOf = ({ id, method }: { id: string; method: string }): number => {
   if (first.includes(id)) return first.indexOf(id) - first.length
   if (id === 'vendors-delete') return 2
@@ -331,10 +331,10 @@ const rankOf = ({ id, method }: { id: string; method: string }): number => {
 }
 const endpoints = groups.flatMap((group) => group.endpoints).toSorted((a, b) => rankOf(a) - rankOf(b))
 
-/** The assessment that all examples share has ended, which is what this call says of it. */
+/** The assessment that all examples share has ended, so the call gives this error. */
 const cannotBeCancelled = 'The assessment has ended already'
 
-/** Two people decide, where they do, and two end that; an app, which runs the examples, can do neither. */
+/** Calls of four-eyes approval, which need two people. An app, which runs the examples, cannot make them. */
 const ofPeople = [
   'approvals-propose',
   'approvals-proposal',
@@ -380,7 +380,7 @@ for (const { name, write, programs, extension, runner } of languages) {
   })
 }
 
-/** curl ends well whatever was answered, and TypeScript prints the status first. */
+/** curl succeeds for any response, and TypeScript prints the status first. */
 function isAnswered(output: string): boolean {
   if (output.trim() === '') return false
   const status = /^(\d{3}) /.exec(output)
@@ -391,7 +391,7 @@ function isAnswered(output: string): boolean {
 /** Both assessments of the examples name the same sub-processors. */
 const noneIsNew = 'there is nothing to give notice of'
 
-/** Python raises what is refused without its message. */
+/** Python raises a refusal without its message. */
 function isKnownRefusal(id: string, output: string): boolean {
   if (ofPeople.includes(id)) return /Only a person|There is no such resource|HTTP Error 40[34]/.test(output)
   if (id === 'assessments-sub-processor-notice')
@@ -399,7 +399,7 @@ function isKnownRefusal(id: string, output: string): boolean {
   return id === 'assessments-cancel' && (output.includes(cannotBeCancelled) || output.includes('HTTP Error 409'))
 }
 
-/** The resources of the contract's examples, created for one run of them, by the ids that the contract shows. */
+/** The resources of the contract's examples, created for one run, by the ids in the contract. */
 async function exampleEntities(accessToken: string): Promise<Record<string, string>> {
   const api = await signedIn()
   const create = async (path: string, body: object) => (await api<{ id: string }>('POST', path, body)).id

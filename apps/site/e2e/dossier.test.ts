@@ -44,7 +44,7 @@ test('in two clicks from the home page, a visitor checks the answer shown there:
   expect(requested.filter((url) => !url.startsWith(shared.site.origin) && !url.startsWith('blob:'))).toEqual([])
 })
 
-test('a changed byte or a quote that stands elsewhere is said to be wrong', async () => {
+test('the page reports a changed byte, and a quote at another position', async () => {
   const { page } = await shared.open()
   const [quote] = alderbrook.answers.flatMap(({ sources }) => sources)
   await page.route('**/case-studies/alderbrook.json', async (route) => {
@@ -146,7 +146,7 @@ test('the browser verifies the audit log, names a record that was altered, and t
   expect(complaints).toEqual([])
 })
 
-test('a log signed by nobody, cut or with a foreign key is said to be wrong', async () => {
+test('the page reports an unsigned or cut log, and one with a foreign key', async () => {
   const { page } = await shared.open()
   const log = readFileSync(taken('audit-log.jsonl'), 'utf8').trimEnd().split('\n')
   const output = page.locator('.dossier-log output')
@@ -164,7 +164,7 @@ test('a log signed by nobody, cut or with a foreign key is said to be wrong', as
   expect(await said(log, { keys: [] })).toContain('has no genuine signature')
 })
 
-test('what visitors take away: the offline verifier finds the log and the dossier of the decision intact, and each paper is one', async () => {
+test('the offline verifier finds the downloaded log and dossier of the decision intact, and each document is valid', async () => {
   const verified = spawnSync(
     process.execPath,
     [taken('verify-audit.mjs'), taken('audit-log.jsonl'), '--keys', taken('audit-keys.json')],

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The guides' text outside their code, which documented-code.test.ts runs. */
+/** The guides' text outside their code. documented-code.test.ts runs the code. */
 
 const contract = readFileSync(join(import.meta.dirname, '../../../packages/contract/openapi.json'), 'utf8')
 const guides = ['getting-started', 'adoption', 'third-party-reviews', 'api-integration']
-/** Of the reader's own shell. */
+/** Variables of the reader's own shell. */
 const readersOwn = new Set(['VENDOR'])
 
 test.each(guides)('every field, value and header that the guide %s names is in the contract', (guide) => {

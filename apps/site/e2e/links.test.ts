@@ -9,7 +9,7 @@ import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'j
 import { pages } from '../src/navigation.ts'
 import { fileOfLink } from '../src/source-file.ts'
 
-/** The links of the built pages, before any script. */
+/** The links of the built pages, before any script runs. */
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -33,7 +33,7 @@ const built = new Map(
   }),
 )
 
-test('the one decision that is shown is the one that the demonstration makes, and no page decides about another vendor', () => {
+test('the site shows only the decision of the demonstration, and no page decides about another vendor', () => {
   for (const page of ['/index', '/product/features', '/solutions/index', '/case-studies/index'])
     expect(wordsOf(readBuilt(page)), page).toContain(alderbrook.decision.reasoning)
   expect(pennywhistle.decision).toBeNull()
@@ -42,7 +42,7 @@ test('the one decision that is shown is the one that the demonstration makes, an
 
 const document = (name: string) => readFileSync(join(root, `docs/${name}.md`), 'utf8')
 
-test('the pages tell the shares that are answered as the measurements have them', () => {
+test('the pages give the answered shares of the measurements', () => {
   const evaluation = document('evaluation')
   expect(evaluation).toMatch(/^9 to 14 % of the statements are answered/m)
   expect(evaluation).toMatch(/35 % of the statements that the documents confirm are answered/)
@@ -55,7 +55,7 @@ test('the pages tell the shares that are answered as the measurements have them'
   expect(wordsOf(readBuilt('/product/why-custos'))).toContain('56 % before')
 })
 
-test('what a page says of facts, of French, of certificates and denials, and of high confidence is what was measured', () => {
+test('statements on facts, French, certificates, denials and high confidence match the measurements', () => {
   const facts = document('evaluation')
   expect(facts).toMatch(/^\| business \| [\d.]+ % \| 84\.2 % \| 84\.2 % \|$/m)
   expect(facts).toMatch(/^\| contacts \| [\d.]+ % \| 100 % \| 100 % \|$/m)
@@ -89,13 +89,13 @@ test('what a page says of facts, of French, of certificates and denials, and of 
   )
 })
 
-test('the reading that six reviews leave is counted as the report has it, wherever a page tells the share', () => {
+test('the reading time of six reviews matches the report on every page that gives the share', () => {
   const [, share] = /^\| all \|.*\*\*(\d+ %)\*\* \|$/m.exec(document('measurements/2026-11-29-officers'))!
   for (const page of ['/index', '/product/index']) expect(wordsOf(readBuilt(page))).toContain(`${share} less to read`)
   expect(textOf(readBuilt('/product/why-custos'))).toContain(`>${share}</td>`)
 })
 
-test('whether officers would sign is said on the pages of the product as the newest report has it', () => {
+test('the product pages say whether officers would sign, as in the newest report', () => {
   const report = document('measurements/2026-11-29-officers')
   const [judged, newest] = [...report.matchAll(/They sign (\d, \d and \d) of\s+six; \w+ were asked/g)].slice(-2)
   const [, first] = /first reading they signed (\d, \d and \d) of six/.exec(report)!
@@ -110,7 +110,7 @@ test('whether officers would sign is said on the pages of the product as the new
   }
 })
 
-test('what is said of customers’ own statements is the range of the measurements', () => {
+test('statements on customers’ own statements give the range of the measurements', () => {
   const evaluation = document('evaluation')
   const recalls = (of: RegExp) =>
     [...evaluation.matchAll(of)].map(([, recall]) => Math.round(Number(recall))).toSorted((a, b) => a - b)
@@ -123,7 +123,7 @@ test('what is said of customers’ own statements is the range of the measuremen
   expect(wordsOf(readBuilt('/product/why-custos'))).toContain(range(alone))
 })
 
-test('a link to a place of a page leads to what is there', () => {
+test('a link to a place on a page has an existing target', () => {
   const broken = [...built].flatMap(([from, { links }]) =>
     links
       .filter((link) => /^(?:#|\/[^#]*#)./.test(link))
@@ -148,7 +148,7 @@ test('a link to a file of the source code shows that file, and every report of m
   expect(shown.match(/<h2 id="(?!on-this-page)/g)).toHaveLength(reports.length)
 })
 
-test('no text leads to the cookie policy: it is linked from the footers, and in the sidebar of the legal pages', () => {
+test('only the footers and the sidebar of the legal pages link to the cookie policy, no text', () => {
   const cookiePolicy = '/resources/legal/cookie-policy'
   for (const [from, { links, linksOfText }] of built) {
     expect(links, from).toContain(cookiePolicy)
@@ -158,7 +158,7 @@ test('no text leads to the cookie policy: it is linked from the footers, and in 
 
 const readBuilt = (path: string) => readFileSync(join(import.meta.dirname, `../dist/public${path}.html`), 'utf8')
 
-test('figures and words on how often answers are right are those of the last measurement, the answers “no” among them', () => {
+test('figures and words on the correctness of answers, “no” included, are those of the last measurement', () => {
   const evaluation = document('evaluation')
   const [, vendors] = /blind, (\d+) new vendors/.exec(evaluation)!
   const page = textOf(readBuilt('/product/why-custos'))
@@ -188,7 +188,7 @@ test.each([
   expect(readBuilt('/resources/legal/privacy-policy')).toMatch(new RegExp(`<td[^>]*>${what}`))
 })
 
-test('cards of evidence open the stored text at their passage, and factors of a risk lead to the answers that they rest on', () => {
+test('cards of evidence open the stored text at their passage, and factors of a risk link to their answers', () => {
   const links = [...built.values()].flatMap((page) => page.links)
   for (const place of ['text', 'answer'])
     expect(
@@ -197,7 +197,7 @@ test('cards of evidence open the stored text at their passage, and factors of a 
     ).toBe(true)
 })
 
-/** The visible words: without tags, every white space one blank. */
+/** The visible words, without tags and with single spaces. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

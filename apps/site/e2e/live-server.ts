@@ -11,12 +11,12 @@ const main = fileURLToPath(import.meta.resolve('custos/main'))
 
 export interface LiveServer {
   url: string
-  /** All that it printed since it was started. */
+  /** All output since the start. */
   printed: string
   close(): Promise<void>
 }
 
-/** Runs `npm start` on a new data directory; every collection reaches the demonstration's fictional vendors. */
+/** Runs `npm start` on a new data directory. Every collection reaches the demonstration's fictional vendors. */
 export async function startCustos(): Promise<LiveServer> {
   const vendors = await serveVendorSites()
   // Every example of the contract runs in three languages within a minute.

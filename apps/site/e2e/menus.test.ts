@@ -7,7 +7,7 @@ import { browserForTests, phone, visit } from './browser.ts'
 
 const shared = browserForTests()
 
-/** A page whose time stands still; it moves by `page.clock.runFor`. */
+/** A page whose clock stands still and advances with `page.clock.runFor`. */
 async function openStill(): Promise<Page> {
   const { page } = await shared.open()
   await page.clock.install()
@@ -19,7 +19,7 @@ async function openStill(): Promise<Page> {
 const trigger = (page: Page, name: string) => page.locator('.nav-menu').getByRole('button', { name })
 const isOpen = async (page: Page, name: string) => (await trigger(page, name).getAttribute('aria-expanded')) === 'true'
 const away = (page: Page) => page.mouse.move(720, 850)
-/** The addresses under each heading, in the page. */
+/** The addresses under each heading of an element in the page. */
 const groupsOf = (element: Element) =>
   Object.fromEntries(
     [...element.querySelectorAll('h2:has(+ ul)')].map((heading) => [

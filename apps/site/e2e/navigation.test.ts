@@ -131,14 +131,14 @@ test('prerendered content is adopted on the first load, fetched on a navigation,
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('what is far below is laid out when nothing else goes on', async () => {
+test('distant parts are laid out when the browser is idle', async () => {
   const { page } = await shared.open({ viewport: phone })
   await page.goto('/contact')
   const footer = () => page.locator('footer').evaluate((element) => getComputedStyle(element).contentVisibility)
   await expect.poll(footer).toBe('visible')
 })
 
-test('a link to a file is left to the browser', async () => {
+test('the browser handles a link to a file', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/legal/security')
   const [answer] = await Promise.all([

@@ -8,7 +8,7 @@ import { browserForTests, desktop, phone, type Visit, visit } from './browser.ts
 
 const shared = browserForTests()
 
-/** Every page is loaded in one width and looked at in both. */
+/** Every page is loaded in one width and checked in both. */
 const loads = [
   { name: 'loaded on a phone', javaScriptEnabled: true, viewport: phone, other: desktop },
   { name: 'loaded on a desktop without scripts', javaScriptEnabled: false, viewport: desktop, other: phone },
@@ -121,13 +121,13 @@ const routes = `/ /contact /product/ /product/features /product/integrations /pr
   /resources/legal/compliance /resources/legal/security /resources/legal/privacy-policy /resources/legal/terms-of-service
   /resources/legal/cookie-policy`
 
-/** How Custos works, each of a document of the source code, beside the documentation of the specification. */
+/** Pages on how Custos works, each of a document of the source code, in addition to the documentation of the specification. */
 const documents = pages.flatMap((page) => ('source' in page ? [page.path] : []))
 
-/** Of the demonstration's vendors, beneath a route of the specification. */
+/** Pages of the demonstration's vendors, below a route of the specification. */
 const dossiers = ['/case-studies/alderbrook', '/case-studies/pennywhistle', '/case-studies/quillfeather']
 
-/** Beneath the reference of the specification. */
+/** Pages below the reference of the specification. */
 const tags = Object.keys(referenceTags).map((tag) => `/resources/documentation/api/${tag}`)
 
 test('titles and descriptions are unique, and there are the 27 pages of the specification, a page for each vendor of the demonstration and each tag of the API, and the documents of the source code', () => {

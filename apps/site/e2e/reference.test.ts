@@ -12,7 +12,7 @@ const endpoints = groups.flatMap((group) => group.endpoints)
 const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** Opens every endpoint and object, which brings the details of every tag. */
+/** Opens every endpoint and object, which loads the details of every tag. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const summary of document.querySelectorAll<HTMLElement>('.endpoint-details > summary')) summary.click()
@@ -213,7 +213,7 @@ describe('details on demand', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Vendors')
   })
 
-  test('what was open is open, and in place, when the reader comes back', async () => {
+  test('open sections are open and in place when the reader comes back', async () => {
     const { page } = await shared.open()
     await visit(page, reference)
     for (const id of ['apps-list', 'vendors-create', 'webhooks-create']) {

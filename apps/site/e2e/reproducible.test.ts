@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const site = join(import.meta.dirname, '..')
 
 test('two builds of the same sources give the same bytes', () => {
-  // Prerendering imports packages, so the second build has to lie where they are found.
+  // Prerendering imports packages, so the second build must be where Node finds them.
   const again = mkdtempSync(join(site, 'dist/again-'))
   try {
     execFileSync(process.execPath, [join(site, 'build.mjs'), again], { stdio: 'ignore' })
@@ -18,7 +18,7 @@ test('two builds of the same sources give the same bytes', () => {
   }
 })
 
-/** Each served file and the list of them, as base64 by name. */
+/** Each served file and the list of files, as base64 by name. */
 function filesOf(directory: string): Record<string, string> {
   const files = readdirSync(join(directory, 'public'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())

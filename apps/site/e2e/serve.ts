@@ -11,7 +11,7 @@ export interface ServedSite {
   origin: string
   /** The messages sent through the contact form. */
   contacts: ContactRequest[]
-  /** Moves the server's clock on, in seconds. */
+  /** Advances the server's clock, in seconds. */
   passTime(seconds: number): void
   close(): Promise<void>
 }

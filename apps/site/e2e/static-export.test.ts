@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Waits until the scripts have brought the page to life. */
+/** Waits until the scripts have hydrated the page. */
 const isAlive = () => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react'))
 
 test('a static host serves every page at its own address, with its content security policy', async () => {
@@ -77,13 +77,13 @@ test('hosts that look for “Not Found” in each folder find it there in the so
   }
 })
 
-test('where there is no console, nothing leads to it', async () => {
+test('without a console, nothing links to it', async () => {
   const { page } = await shared.open({ baseURL: host.origin })
   await page.goto('/')
   expect(await page.locator('a[href^="/console"]').filter({ visible: true }).count()).toBe(0)
 })
 
-test('where no server takes the form, the contact page gives the address to write to', async () => {
+test('without a server for the form, the contact page gives an e-mail address', async () => {
   const { page } = await shared.open({ baseURL: host.origin })
   await page.goto('/contact')
   expect(await page.locator('form').count()).toBe(0)

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Violations of WCAG 2.2 A and AA and of good practice, each with the elements that it is about. */
+/** Violations of WCAG 2.2 A and AA and of good practice, each with its elements. */
 export async function violations(page: Page, context: 'html' | axe.SerialContextObject = 'html'): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async (context) => {

@@ -6,7 +6,7 @@ import type { Judge } from './verdict.ts'
 
 const widths = [360, 768, 1440]
 
-/** axe in three widths, and once more with every menu and drawer of the page open. */
+/** axe in three widths, and again with every menu and drawer of the page open. */
 export const accessibility: Judge = async ({ origin, paths }, record) => {
   const browser = await launchChromium()
   const views = await Promise.all(

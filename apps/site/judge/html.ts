@@ -9,7 +9,7 @@ interface Report {
   messages: { ruleId: string; message: string; line: number }[]
 }
 
-/** Each page as it is served, before html-validate: the rules of the HTML standard. */
+/** Checks each served page with html-validate, against the rules of the HTML standard. */
 export const html: Judge = async ({ origin, paths }, record) => {
   const folder = mkdtempSync(join(tmpdir(), 'custos-judge-'))
   try {

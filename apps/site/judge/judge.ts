@@ -1,9 +1,9 @@
 /**
- * `npm run judge`: every page of the site before judges that nobody here wrote, and a table of what they say. Run it on
- * an idle machine; it takes less than half an hour.
+ * `npm run judge`: checks every page of the site with third-party tools, and prints a table of their results. Run it on an idle
+ * machine; it takes less than half an hour.
  *
- *     --only NAME   one judge (timings, axe, html, links, lighthouse) or one page (/contact); may be repeated
- *     --runs N      how often Lighthouse loads each page; the median counts (3)
+ * --only NAME   one judge (timings, axe, html, links, lighthouse) or one page (/contact); may be repeated
+ * --runs N      how often Lighthouse loads each page; the median counts (3)
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ for (const name of names) {
   try {
     await judges[name]!({ origin: site.origin, paths, runs: Number(values.runs) }, record)
   } catch (error) {
-    // One judge that cannot go on does not silence the others.
+    // A judge that fails does not stop the others.
     const unheard = paths.filter((path) => !verdicts.has(key(name, path)))
     const problem = String(error).slice(0, 1000)
     for (const path of unheard) record(path, { figures: 'not judged', problems: [problem] })

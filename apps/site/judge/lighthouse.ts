@@ -1,7 +1,7 @@
 import { printedBy } from './tool.ts'
 import type { Judge, Verdict } from './verdict.ts'
 
-/** The least score of each category, of 100. */
+/** The minimum score of each category, of 100. */
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 interface Report {
@@ -16,7 +16,7 @@ interface Audit {
   details?: { items?: { node?: { selector: string } }[] }
 }
 
-/** Lighthouse as it comes: a middling phone on a slow line. Of several runs the median counts. */
+/** Lighthouse with its defaults: a mid-range phone on a slow line. The median of several runs counts. */
 export const lighthouse: Judge = async ({ origin, paths, runs }, record) => {
   for (const path of paths) {
     const verdict = judged(origin + path, runs)
@@ -42,7 +42,7 @@ async function judged(url: string, runs: number): Promise<Verdict> {
   }
 }
 
-/** One more try for a run that the machine has spoilt. */
+/** Repeats a run once if the machine has disturbed it. */
 async function report(url: string): Promise<Report> {
   return await run(url).catch(() => run(url))
 }
@@ -57,7 +57,7 @@ async function run(url: string): Promise<Report> {
   return read
 }
 
-/** The audits that cost points, of the last run, each with the first element that it names. */
+/** The audits of the last run that cost points, each with its first element. */
 function reasons(reports: Report[], category: string): string {
   const { audits, categories } = reports.at(-1)!
   const { auditRefs } = categories[category] as unknown as { auditRefs: { id: string; weight: number }[] }

@@ -8,7 +8,7 @@ interface Result {
   state: 'OK' | 'BROKEN' | 'SKIPPED'
 }
 
-/** linkinator on every page: each link, image, style and anchor of the site; the console and other people's addresses are left alone. */
+/** linkinator on every page: each link, image, style and anchor of the site, but not the console or other sites' addresses. */
 export const links: Judge = async ({ origin, paths }, record) => {
   for (const path of paths) {
     const foreign = `^(?!${origin.replaceAll('.', '\\.')}/(?!console/))`

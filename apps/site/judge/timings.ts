@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { lookOf } from '../src/navigation.ts'
 import type { Judge } from './verdict.ts'
 
-/** Milliseconds: when each of the specification's delays ends, by the browser's own clock. */
+/** The end of each of the specification's delays, by the browser's own clock. Milliseconds. */
 const wanted = { open: 200, skip: 0, close: 150, reopen: 200 }
-/** A screen of 60 pictures a second, and a machine that is not alone. */
+/** Tolerance for a screen with 60 frames a second and a busy machine. */
 const late = 50
-/** A machine that others use makes a timer late and never early: of so many tries the soonest counts. */
+/** A busy machine makes a timer late and never early, so the soonest of this number of tries counts. */
 const tries = 3
 
 type Delay = keyof typeof wanted
 type Delays = Record<Delay, number>
 const names = Object.keys(wanted) as Delay[]
 
-/** Chromium with a real pointer on a real clock: the dropdowns of each page that has them, and the drawers' widths. */
+/** Chromium with a real pointer and a real clock: the dropdowns of each page that has them, and the widths of the drawers. */
 export const timings: Judge = async ({ origin, paths }, record) => {
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -73,7 +73,7 @@ async function drawer(page: Page) {
 
 const trigger = (page: Page, id: string) => page.locator(`[aria-controls=menu-${id}]`)
 
-/** Milliseconds from the pointer's crossing to the menu's change, both as the page saw them. */
+/** Time from the pointer's crossing to the menu's change, both measured in the page. Milliseconds. */
 async function delay(page: Page, move: () => Promise<void>, change: string): Promise<number> {
   await page.evaluate(() => Object.assign(window, { crossed: 0, changed: {} }))
   await move()
@@ -85,7 +85,7 @@ async function delay(page: Page, move: () => Promise<void>, change: string): Pro
 }
 
 interface Watched {
-  /** When the pointer last came into or left a menu. */
+  /** The time at which the pointer last entered or left a menu. */
   crossed: number
   changed: Record<string, number>
 }

@@ -8,8 +8,8 @@ import { chromiumPath } from '@custos/testkit/chromium'
 const installed = join(import.meta.dirname, 'tools/node_modules')
 
 /**
- * The output of a tool of `tools/`, run beside the server, which must go on answering; it may exit with findings. It prints into
- * a file: some tools end before a pipe has taken all.
+ * The output of a tool of `tools/`, run while the server continues to respond. The tool may exit with findings. It prints into
+ * a file, because some tools end before a pipe has taken all.
  */
 export async function printedBy(tool: string, argv: string[]): Promise<string> {
   const { bin } = JSON.parse(await readFile(join(installed, tool, 'package.json'), 'utf8')) as {

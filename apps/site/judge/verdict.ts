@@ -1,13 +1,13 @@
 export interface Court {
   origin: string
   paths: string[]
-  /** How often a judge that measures speed is to measure. */
+  /** The number of measurements by a judge that measures speed. */
   runs: number
 }
 
 /** One judge's verdict on one page. */
 export interface Verdict {
-  /** For the table. */
+  /** The figures of the table. */
   figures: string
   problems: string[]
 }

@@ -1,4 +1,7 @@
-/** Draws public/share.png again, after a change of build/share-image.ts or of the demonstration: node scripts/draw-share-image.mjs */
+/**
+ * Draws public/share.png again, after a change of build/share-image.ts or of the demonstration: node
+ * scripts/draw-share-image.mjs
+ */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
-/** The site's own address for page views; empty where the site is served without the product. */
+/** The site's own address for page views; empty if the site is served without the product. */
 export const pageViews = import.meta.env.SSR ? '/api/event' : document.documentElement.dataset.pageViews!
 
 /**
- * A page view in the protocol of Plausible: name, address, domain, referrer. Nothing is stored in the browser and nothing
+ * Sends a page view in Plausible's protocol: name, address, domain, referrer. Stores nothing in the browser, and nothing
  * identifies the visitor.
  */
 export function sendPageView(referrer: string): void {

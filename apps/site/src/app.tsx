@@ -5,7 +5,7 @@ import { Header } from './layout/header.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
 import { lookOf } from './navigation.ts'
 
-/** A page to show: its path, and its component or why that cannot be had. */
+/** The page to show: its path, and its component or the error of loading it. */
 export type Shown = { path: string } & ({ Page: ComponentType } | { error: unknown })
 
 /** The body of every page. */
@@ -33,7 +33,7 @@ export function App({ shown, onShown }: { shown: Shown; onShown?: () => void }) 
   )
 }
 
-/** Shows the error screen in the place of a page that throws. */
+/** Shows the error screen in place of a page that throws. */
 class Guarded extends Component<{ children: ReactNode }, { failed: boolean; error?: unknown }> {
   override state = { failed: false, error: undefined }
 

@@ -1,6 +1,6 @@
 import { type Brand, placeholders } from './placeholders.ts'
 
-/** Placeholders while the pages are rendered; in the browser the filled values, read back from the root element. */
+/** Placeholders while the pages are rendered. In the browser, the filled values from the root element. */
 export const brand: Brand = import.meta.env.SSR ? placeholders : (document.documentElement.dataset as unknown as Brand)
 
 /** The attributes of the root element from which `brand` is read. */

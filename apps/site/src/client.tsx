@@ -8,7 +8,7 @@ import { load, navigateInPlace } from './navigate-in-place.ts'
 import { preloadLinks } from './preload-links.ts'
 
 keepCanonicalAddress()
-// Two short tasks instead of a long one: the reader may have pressed something while the modules were evaluated.
+// Two short tasks instead of a long one, because the reader may have pressed something while the modules were evaluated.
 await new Promise((resolve) => setTimeout(resolve))
 const first = await load(window.location.pathname)
 let root: ReturnType<typeof createRoot>
@@ -26,7 +26,9 @@ listenForCode()
 layOutInSteps()
 const preloadNewLinks = preloadLinks()
 
-/** One page view for the page loaded and for each navigation; after a navigation the new page's heading has the focus. */
+/**
+ * Sends one page view for the loaded page and for each navigation. After a navigation, the new page's heading gets the focus.
+ */
 let address = window.location.href
 sendPageView(document.referrer)
 navigateInPlace(async (shown, title) => {
@@ -43,7 +45,7 @@ navigateInPlace(async (shown, title) => {
   preloadNewLinks()
 })
 
-/** A host of plain files may lead `/contact` to `/contact/`: the page says which of the two it is. */
+/** A host of plain files may redirect `/contact` to `/contact/`. The page has the canonical address. */
 function keepCanonicalAddress(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   const { pathname, search, hash } = window.location

@@ -6,7 +6,7 @@ import { pages } from './navigation.ts'
 import { structuredData } from './structured-data.ts'
 import styles from './styles/site.css?url'
 
-/** The document around a page, rendered at build alone. */
+/** The document around a page, rendered only in the build. */
 export function Document({ path, children }: { path: string; children: ReactNode }) {
   return (
     <html lang="en" {...brandAttributes} data-page-views={pageViews}>
@@ -40,7 +40,7 @@ export function Document({ path, children }: { path: string; children: ReactNode
   )
 }
 
-/** Title, description, canonical address and the same for those who share the page. */
+/** Title, description, canonical address, and the data for shared links. */
 function PageHead({ path }: { path: string }) {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) {

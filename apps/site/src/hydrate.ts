@@ -1,2 +1,2 @@
-/** React's renderer. In a file of its own it is evaluated by itself, and not with all that calls it. */
+/** React's renderer. In a separate file, it is evaluated separately from its callers. */
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,9 +1,9 @@
-/** Milliseconds of a step: a slow phone takes four times as long, and must answer its reader in between. */
+/** Duration of a step: a slow phone takes four times as long and must react to its reader in between. Milliseconds. */
 const sliceMs = 5
 
 /**
- * Laying out a whole page at once would keep a phone busy for a fifth of a second, and for half a one with the reference. Parts
- * far below wait (`.later` in styles/page.css), and are laid out here in steps while nothing else goes on.
+ * Lays out distant parts in idle steps. Laying out a whole page at once would block a phone for a fifth of a second, and for
+ * half a second with the reference. Distant parts wait (`.later` in styles/page.css).
  */
 export function layOutInSteps(): void {
   const root = document.documentElement

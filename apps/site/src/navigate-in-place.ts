@@ -3,9 +3,8 @@ import { isPage, loadPage } from './page-modules.ts'
 import { bringPage } from './prose/prerendered.tsx'
 
 /**
- * Makes every way to another page of ours a change of this document: the browser tells of it (Navigation API), keeps the history and
- * the scroll positions, and loads the page as any other where it does not know that interface.
- *
+ * Makes every navigation to another page of the site a change of this document. The browser reports navigations (Navigation
+ * API), keeps the history and restores the scroll positions. A browser without this interface loads the page as usual.
  * @param show resolves when the page is shown
  */
 export function navigateInPlace(show: (shown: Shown, title: string) => Promise<void>): void {
@@ -13,7 +12,7 @@ export function navigateInPlace(show: (shown: Shown, title: string) => Promise<v
     const { pathname } = new URL(event.destination.url)
     if (!event.canIntercept || event.formData || event.downloadRequest !== null) return
     if (pathname === window.location.pathname) return
-    // A file is left to the browser.
+    // The browser handles a file.
     if (!isPage(pathname) && !event.destination.sameDocument) return
     event.intercept({
       scroll: 'after-transition',
@@ -24,7 +23,7 @@ export function navigateInPlace(show: (shown: Shown, title: string) => Promise<v
           isPage(pathname) ? bringPage(pathname) : Promise.resolve('Not Found'),
         ])
         if (event.signal.aborted) return
-        // The browser says why it cannot be had.
+        // The browser shows the error.
         if (title === undefined) window.location.reload()
         else await show(shown, title)
       },
@@ -32,7 +31,7 @@ export function navigateInPlace(show: (shown: Shown, title: string) => Promise<v
   })
 }
 
-/** The page at a path. If its code cannot be loaded, the document is loaded once more, and once only. */
+/** The page at a path. If its code cannot be loaded, reloads the document once. */
 export async function load(path: string): Promise<Shown> {
   const reloaded = `custos-reload:${path}`
   try {

@@ -1,6 +1,6 @@
 /**
- * Every page of the site, once: menus, footers, sidebars, document heads, the sitemap and the tests all read this.
- * Paths are canonical: an index ends in a slash, every other page does not.
+ * Every page of the site, once. Menus, footers, sidebars, document heads, the sitemap and the tests all read this list. Paths
+ * are canonical: an index ends in a slash, every other page does not.
  */
 
 export interface Page {
@@ -13,9 +13,9 @@ export interface Page {
   title: string
   /** Meta description, unique. */
   description: string
-  /** Linked from footers and sidebars, and from no menu and no text (specification, point 2). */
+  /** Only footers and sidebars link to the page, no menu and no text (specification, point 2). */
   footerOnly?: true
-  /** The document of the source code that the page shows. */
+  /** The document of the source code on the page. */
   source?: `docs/${string}.md`
 }
 
@@ -433,7 +433,7 @@ const listed = [
   },
 ] as const satisfies readonly Page[]
 
-/** The tags of the contract: each has its endpoints on a page beneath the reference. */
+/** The tags of the contract. Each has a page with its endpoints, below the reference. */
 export const referenceTags = {
   apps: 'Apps',
   oauth: 'OAuth',
@@ -481,7 +481,7 @@ export function moduleOf(path: string): string {
   return `routes${path}${path.endsWith('/') ? 'index' : ''}.tsx`
 }
 
-/** The page at a path; paths are checked by the compiler. */
+/** The page at a path. The compiler checks paths. */
 export function page(path: Path): Page {
   return pages.find((candidate) => candidate.path === path)!
 }
@@ -510,7 +510,7 @@ export interface Promo {
 export interface Menu {
   id: 'product' | 'solutions' | 'resources'
   label: string
-  /** Stands in the margin of the open panel. */
+  /** The text in the margin of the open panel. */
   note: string
   groups: readonly (PageGroup & { promo?: Promo })[]
   /** A page beside the groups. */
@@ -597,7 +597,7 @@ export const menus: readonly Menu[] = [
 /** The columns of the standard footer are those of the menus. */
 export const footerColumns: readonly PageGroup[] = menus.flatMap(({ groups }) => groups)
 
-/** Beneath the columns: the pages that no column has. */
+/** Links below the columns: the pages that no column has. */
 export const footerEnd = [
   '/contact',
   '/case-studies/',
@@ -618,7 +618,7 @@ export const documentationSidebar: readonly PageGroup[] = [
   { heading: 'Documentation', paths: [reference] },
 ]
 
-/** How Custos works and what proves it: the pages that show documents of the source code. */
+/** Pages on how Custos works and on its proofs: each shows a document of the source code. */
 export const documentPaths = pages.flatMap((entry) => ('source' in entry ? [entry.path] : []))
 
 export const documentSidebar: readonly PageGroup[] = [

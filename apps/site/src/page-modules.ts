@@ -7,7 +7,7 @@ const paths: ReadonlySet<string> = new Set(pages.map(({ path }) => path))
 
 export const isPage = (path: string) => paths.has(path)
 
-/** Loads the component of a page; an unknown one is Not Found. */
+/** Loads the component of a page. An unknown path gets Not Found. */
 export async function loadPage(path: string): Promise<ComponentType> {
   if (!isPage(path)) return NotFound
   const { Page } = await modules[`./${moduleOf(path)}`]!()

@@ -1,4 +1,4 @@
-/** The operator's values. The server fills the placeholders in when it starts; all end in a reserved name. */
+/** The operator's values. The server fills in the placeholders when it starts. All end in a reserved name. */
 export interface Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string
@@ -9,11 +9,11 @@ export interface Brand {
   network: string
   /** Address of the source code. */
   codeHost: string
-  /** Said at the foot of pages while the values are examples; otherwise empty. */
+  /** The text at the foot of pages while the values are examples; otherwise empty. */
   serviceNote: string
 }
 
-/** When the security contact has to be confirmed again (RFC 9116); in security.txt alone. */
+/** The date on which the security contact expires (RFC 9116); only in security.txt. */
 export const expiresPlaceholder = 'expires.custos.invalid'
 
 export const placeholders: Brand = {

@@ -2,9 +2,8 @@ import { isPage, loadPage } from './page-modules.ts'
 import { bringPage } from './prose/prerendered.tsx'
 
 /**
- * Asks for a page when a link to it comes within 100 px of the screen, and once more when it is under the pointer: what
- * failed may be there by now. Links may stand in React or in prerendered HTML alone.
- *
+ * Preloads a page when a link to it comes within 100 px of the screen, and again when the pointer is over it, because a failed
+ * request may then succeed. Links may be in React or only in prerendered HTML.
  * @returns a function to call when another page is shown
  */
 export function preloadLinks(): () => void {
@@ -14,7 +13,7 @@ export function preloadLinks(): () => void {
       for (const link of links) nearby.unobserve(link)
       for (const path of new Set(links.map((link) => (link as HTMLAnchorElement).pathname))) {
         preload(path)
-        // Many links come in sight at once: the reader goes before the next.
+        // Many links come into view at once: the reader's input takes precedence over the next one.
         await new Promise((resolve) => setTimeout(resolve))
       }
     },
@@ -43,7 +42,7 @@ function pageLinkAround(target: EventTarget | null): HTMLAnchorElement | null {
   return link && leadsToPage(link) ? link : null
 }
 
-/** A link to a place on the page itself begins with its `#`. */
+/** A link to a place on the same page begins with `#`. */
 function leadsToPage(link: HTMLAnchorElement | HTMLAreaElement): boolean {
   return link.getAttribute('href')!.startsWith('/') && isPage(link.pathname)
 }

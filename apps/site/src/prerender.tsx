@@ -9,8 +9,7 @@ export { referenceMarkdown } from './reference/markdown.ts'
 export { searchSections } from './reference/search-sections.ts'
 
 /**
- * The HTML of a page as React renders it; the build adds what the browser is to load.
- *
+ * The HTML of a page as React renders it. The build adds the scripts.
  * @public Loaded by the build from the bundle.
  */
 export async function render(path: string): Promise<string> {
@@ -20,7 +19,7 @@ export async function render(path: string): Promise<string> {
       <App shown={shown} />
     </Document>,
   )
-  // React leaves out what threw, and goes on.
+  // React leaves out a part that threw and continues.
   if (html.includes('<!--$!-->')) throw new Error(`${path}: a part of the page could not be rendered`)
   return `<!doctype html>${html}`
 }

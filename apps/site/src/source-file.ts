@@ -1,5 +1,5 @@
-/** Where the site shows a file of the source code: the build copies each that a page names. */
+/** The address of a file of the source code. The build copies each file that a page names. */
 export const sourceFile = (path: string): string => `/source/${path}.txt`
 
-/** The file that a link leads to, or undefined for another link. */
+/** The file of a link; undefined for another link. */
 export const fileOfLink = (href: string): string | undefined => /^\/source\/(.+)\.txt$/.exec(href)?.[1]

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Organisation and website for machines (schema.org), with the search that the API page answers. */
+/** Organisation and website for machines (schema.org), with the search of the API page. */
 export function structuredData() {
   const organization = `${brand.origin}/#organization`
   return {

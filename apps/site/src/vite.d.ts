@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 declare module '*.md' {
-  /** Null in the scripts: they adopt what stands in the page. */
+  /** null in the scripts, which adopt the page's content. */
   export const html: string | null
 }

@@ -5,7 +5,7 @@ import { Table } from './table.tsx'
 
 const names: Record<string, string> = { HIGH: 'Yes, high', MEDIUM: 'Yes, medium', LOW: 'Yes, low', '*no*': 'No' }
 
-/** A blind sample of answers as it was drawn, by confidence: how many were read, and what the readers said of them. */
+/** A blind sample of answers by confidence: the number read, and the raters' verdicts. */
 const rows = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn \|(.+)\|$/gm)].map(
   ([, confidence, cells]) => [names[confidence!]!, ...cells!.split('|').map((cell) => cell.trim())],
 )
@@ -26,7 +26,7 @@ const [, readings, said, part, denied, unsaid] = cellsOf(
   /The readings gave (\d+) yes: (\d+) confirmed, (\d+) in part,\s+(\d+)\s+denied, (\d+) not said/,
 ).map(Number)
 const percent = (count: number) => `${Math.round((count / readings!) * 100)} %`
-/** The answers that the built-in reader gives by itself, since it does. */
+/** The built-in reader's own answers. */
 const byModel = [
   'Yes, low, by the built-in reader',
   String(readings),
@@ -42,7 +42,7 @@ function cellsOf(document: string, row: RegExp): RegExpExecArray {
   return found
 }
 
-/** The correctness of answers, and the share that is found, from the documents of the source code. */
+/** The correctness of answers and the share of statements answered, from the documents of the source code. */
 export function Content() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A name of words joined by underscores, which may break behind one of these, and nowhere else. */
+/** A name of words joined by underscores, which may break only after an underscore. */
 export function BreakableCode({ code }: { code: string }) {
   const words = code.split('_')
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A path or an address that may break after a slash, and nowhere else. */
+/** A path or an address that may break only after a slash. */
 export function BreakablePath({ path }: { path: string }) {
   const [first, ...rest] = path.split(/(?<=.\/)/)
   return (

@@ -10,7 +10,7 @@ interface Claim {
   proofs: ({ page: string; title: string } | { test: string; name: string })[]
 }
 
-/** The site's claims, each with its proof; content/claims.json is written by hand. */
+/** The site's claims, each with its proof. People write content/claims.json. */
 export function Content() {
   return (
     <Table

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import { type Path, page } from '../navigation.ts'
 import { Link } from './link.tsx'
 
-/** The end of a standard page: the catchword of the next one, and the one invitation. */
+/** The end of a standard page: the name of the next one, and the only invitation. */
 export function ClosingBand({ next, children }: { next: Path; children: string }) {
   return (
     <section className="closing-band later" aria-labelledby="closing">

@@ -1,6 +1,6 @@
 /**
- * Copying and choosing a language, for every block of code on the site whether it stands in HTML alone or in React: the
- * listeners sit on the document.
+ * Copying, and the choice of a language, for every block of code on the site, whether it is only in HTML or in React: the
+ * document has the listeners.
  */
 export function listenForCode(): void {
   document.addEventListener('click', (event) => {
@@ -31,7 +31,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 
 const KEPT = 'custos-language'
 
-/** Shows the examples in the language that was chosen in this tab. */
+/** Shows the examples in the language chosen in this tab. */
 export function restoreLanguage(): void {
   const language = sessionStorage.getItem(KEPT)
   if (language) show(language)
@@ -42,7 +42,7 @@ function choose(language: string): void {
   sessionStorage.setItem(KEPT, language)
 }
 
-/** One choice of language holds for every example of the page. */
+/** The choice of a language applies to every example of the page. */
 function show(language: string): void {
   for (const tab of document.querySelectorAll<HTMLElement>('[role=tab][data-language]')) {
     const chosen = tab.dataset.language === language

@@ -23,7 +23,7 @@ export function Code({ name, label = name, dark, children }: CodeProps) {
   )
 }
 
-/** Preformatted text that may be wider than its place: a named group that a keyboard can scroll. */
+/** Preformatted text that may be wider than its column: a named group that people can scroll with the keyboard. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: see above

@@ -23,7 +23,7 @@ const pictures = {
   },
 }
 
-/** A screen of the running console with the demonstration's data (`npm run pictures` takes it). */
+/** A picture of a console screen with the demonstration's data, taken by `npm run pictures`. */
 export function ConsolePicture({ screen, caption }: { screen: keyof typeof pictures; caption: string }) {
   const { wide, narrow, alt } = pictures[screen]
   return (

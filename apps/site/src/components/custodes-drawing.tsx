@@ -1,4 +1,4 @@
-/** Two staves: the sign at the end of the first stands on the line on which the second begins. */
+/** Two staves: the sign at the end of the first is on the line on which the second begins. */
 export function CustodesDrawing() {
   return (
     <>
@@ -18,7 +18,7 @@ const step = 80
 interface StavesProps {
   className: string
   length: number
-  /** Where the notes of the first stave stand, from the top. */
+  /** The positions of the first stave's notes, from the top. */
   first: number[]
 }
 

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** How many facts of a vendor report were right; e2e/links.test.ts compares it with the measurement. */
+/** The share of correct facts in vendor reports. e2e/links.test.ts compares it with the measurement. */
 export function FactsRight() {
   return (
     <>

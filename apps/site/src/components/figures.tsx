@@ -1,8 +1,6 @@
 import { Link } from './link.tsx'
 
-/**
- * How much is answered, in one paragraph for every page that says it; e2e/links.test.ts compares it with the measurements.
- */
+/** The share of answered statements, in one paragraph for all pages. e2e/links.test.ts compares it with the measurements. */
 export function Figures() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Sentence, answer, decision, record: one line leads through all four. */
+/** Sentence, answer, decision, record: one line connects all four. */
 export function FlowDrawing() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A value as indented JSON, coloured by kind, with the members named in `marks` marked. Short lists stay on a line. */
+/** A value as indented JSON, coloured by kind. The members named in `marks` are marked. Short lists stay on one line. */
 export function Json({ value, marks = [] }: { value: unknown; marks?: string[] }) {
   return <>{render(value, '', marks)}</>
 }

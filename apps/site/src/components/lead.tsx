@@ -1,4 +1,4 @@
-/** The line and diamond that leads from one thing to what it rests on. */
+/** The line with a diamond that connects a part with its evidence. */
 export function Lead() {
   return (
     <svg className="lead" viewBox="0 0 30 12" fill="none" aria-hidden="true">

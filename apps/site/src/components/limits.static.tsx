@@ -1,6 +1,6 @@
 import { Table } from './table.tsx'
 
-/** The default limits of the collector and the API, with the reason of each. */
+/** The default limits of the collector and the API, each with its reason. */
 export function Content() {
   return (
     <Table

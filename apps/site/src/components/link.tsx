@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, createContext, use } from 'react'
 import type { Path } from '../navigation.ts'
 
-/** The path of the page that is shown. */
+/** The path of the shown page. */
 export const CurrentPath = createContext('')
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -9,7 +9,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   hash?: string | undefined
 }
 
-/** A link to a page of ours: plain HTML, which `followLinks` makes a navigation in place. */
+/** A link to a page of the site: plain HTML, which `followLinks` turns into a navigation in place. */
 export function Link({ to, hash, ...attributes }: LinkProps) {
   const current = !hash && to === use(CurrentPath) ? 'page' : undefined
   return <a href={hash ? `${to}#${hash}` : to} aria-current={current} {...attributes} />

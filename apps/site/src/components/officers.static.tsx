@@ -1,7 +1,7 @@
 import report from '../../../../docs/measurements/2026-11-29-officers.md?raw'
 import { anchor } from './section.tsx'
 
-/** The readings of decisions by officers: how many of six each would sign. */
+/** The readings of decisions by officers: the number of six that each would sign. */
 const readings = [...report.matchAll(/\*\*They sign (\d), (\d) and (\d) of\s+six; (\w+) were asked/g)]
 const [judged, newest] = readings.slice(-2)
 const first = /first reading they signed (\d), (\d) and (\d) of six/.exec(report)
@@ -15,7 +15,7 @@ const each = ([, one, two, three]: RegExpMatchArray) => `${one}, ${two} and ${th
 const [beforeMending, atFirst, atLast] = [judged, first, newest].map(each)
 const asked = newest[4]
 
-/** Whether officers would sign the decisions that Custos proposes, as the report has it. */
+/** Whether officers would sign the decisions that Custos proposes, from the report. */
 export function Content() {
   return (
     <p>

@@ -2,7 +2,7 @@ import { type Path, page } from '../navigation.ts'
 import { Lead } from './lead.tsx'
 import { Link } from './link.tsx'
 
-/** Pages as a list of large names; `label` and `blurb` replace the page's own where the context wants other words. */
+/** Pages as a list of large names. `label` and `blurb` replace the page's own texts if the context needs others. */
 export function PageIndex({ entries }: { entries: readonly (Path | { path: Path; label: string; blurb: string })[] }) {
   return (
     <ul className="index">

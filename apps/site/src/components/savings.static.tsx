@@ -3,7 +3,7 @@ import { Table } from './table.tsx'
 
 const number = (cell: string) => Number(cell.replaceAll('*', '').split(',')[0])
 
-/** Minutes by vendor, from the rows of a table of the report that have the vendor and so many cells. */
+/** Minutes by vendor, from the rows of a table in the report with the vendor and this number of cells. */
 function minutes(table: string, cells: number): Map<string, number[]> {
   const rows = [...table.matchAll(/^\| ([\w.]+\.\w+) \|(.+)\|$/gm)].map(
     ([, vendor, rest]) => [vendor!, rest!.split('|').map(number)] as const,
@@ -17,17 +17,17 @@ const [, byHand] = report.split('### Against reading the documents')
 const before = minutes(byHand!.split('\n## ')[0]!, 5)
 /** The last section of the report has the newest state. */
 const after = minutes(report.split('\n## ').at(-1)!, 4)
-/** Of each vendor: the pages by hand, the review, and the review after the changes of the same day. */
+/** For each vendor: reading the pages by hand, the review, and the review after the changes of the same day. */
 const rows = [...before].map(
   ([vendor, [, , hand, review]]) => [vendor, hand!, review!, after.get(vendor)![3]!] as const,
 )
-/** The report rounds the sums of the words; the minutes of its rows add up to a tenth less. */
+/** The report rounds the sums of the words. The sum of the minutes in its rows is a tenth smaller. */
 const [, byHandOfAll, reviewOfAll] = /^\| all \|.*\| ([\d.]+) \| ([\d.]+) \|/m.exec(byHand!)!.map(Number)
 const afterOfAll = rows.reduce((total, [, , , minutes]) => total + minutes, 0)
 const sums = [byHandOfAll!, reviewOfAll!, afterOfAll]
 const less = (sum: number) => `${Math.round((1 - sum / byHandOfAll!) * 100)} %`
 
-/** The reading time of six reviews, in minutes, against that of the pages themselves. */
+/** The reading time of six reviews, in minutes, compared with that of the pages. */
 export function Content() {
   return (
     <Table

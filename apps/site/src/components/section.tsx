@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   /** Numbers the section in the margin, with a permalink. */
   number?: number
-  /** Its name in the margin and, in small letters, its anchor. */
+  /** The section's name in the margin and, in lower case, its anchor. */
   label?: string
   note?: ReactNode
   hero?: boolean
@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of a ruled page: notes left of the margin line, text right of it. */
+/** A section of a ruled page: notes left of the margin line, text right of it. */
 export function Section({ number, label, note, hero, className, children }: SectionProps) {
   const id = number && label ? anchor(label) : undefined
   return (

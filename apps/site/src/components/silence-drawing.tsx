@@ -1,4 +1,4 @@
-/** A page whose marked place is empty. */
+/** A page with an empty marked place. */
 export function SilenceDrawing() {
   return (
     <svg className="drawing silence" viewBox="0 0 320 190" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Steps in their order: each with its name and a sentence. */
+/** Steps in order, each with its name and a sentence. */
 export function Steps({ entries }: { entries: readonly (readonly [step: string, sentence: ReactNode])[] }) {
   return (
     <ol className="steps">

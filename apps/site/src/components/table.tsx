@@ -4,11 +4,11 @@ interface TableProps {
   caption: string
   head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
-  /** Figures, which fit a narrow screen side by side. */
+  /** Figures, which fit side by side on a narrow screen. */
   figures?: boolean
 }
 
-/** A table whose rows become entries on a narrow screen, unless it is one of figures; the first cell of a row is its head. */
+/** A table whose rows become entries on a narrow screen, unless it has figures. The first cell of a row is its head. */
 export function Table({ caption, head, rows, figures }: TableProps) {
   return (
     <table className={figures ? 'table' : 'table table-stacks'}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms and what is meant by them. */
+/** Terms with their meanings. */
 export function Terms({ entries }: { entries: readonly (readonly [term: string, meaning: ReactNode])[] }) {
   return (
     <dl className="terms">

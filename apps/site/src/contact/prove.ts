@@ -1,6 +1,6 @@
 import { isProof } from '../../contact/proof-of-work.ts'
 
-/** Looks for the proof of the form's stamp and puts it into the form. */
+/** Computes the proof for the form's stamp and adds it to the form. */
 export async function prove(form: HTMLFormElement): Promise<void> {
   const stamp = form.dataset.stamp
   if (!stamp) return

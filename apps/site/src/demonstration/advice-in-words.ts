@@ -4,6 +4,6 @@ const opinions: Record<string, string> = {
   AGAINST: 'against',
 }
 
-/** What the data protection officer, who does not decide, advised. */
+/** The advice of the data protection officer, who does not decide. */
 export const adviceInWords = (advice: { name: string; opinion: string; text: string | null }): string =>
   `${advice.name}, data protection officer: ${opinions[advice.opinion]}.${advice.text === null ? '' : ` ${advice.text}`}`

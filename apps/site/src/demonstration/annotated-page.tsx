@@ -1,7 +1,7 @@
 import { address, day, demonstration, type Finding, type StoredDocument, time } from './demonstration.ts'
 import { Status } from './status.tsx'
 
-/** The vendor's page as it was read, with the answers in its margin, each tied to its passage. */
+/** The vendor's page as Custos read it, with the answers in its margin, each tied to its passage. */
 export function AnnotatedPage() {
   const document = demonstration.collection.documents[0]!
   const [heading, ...rest] = answeredPart(document)
@@ -36,7 +36,7 @@ interface Paragraph {
   start: number
 }
 
-/** From the heading above the first answered paragraph to the last answered one: the site's menu comes before. */
+/** The part from the heading above the first answered paragraph to the last answered one, without the site's menu. */
 function answeredPart({ text, sha256 }: StoredDocument): Paragraph[] {
   const paragraphs = withPositions(text)
   const isAnswered = (paragraph: Paragraph) => answerIn(paragraph, sha256) !== undefined

@@ -14,7 +14,7 @@ const lines = auditLog
 const decided = lines.findIndex(({ record }) => record.action === 'assessments.approve')
 const [before, ...shown] = lines.slice(decided - 4, decided + 1)
 
-/** The records up to the demonstration's decision, as its log has them, and the hash that ties each to the one before it. */
+/** The log's records up to the demonstration's decision, and the hash that ties each to the previous one. */
 export function AuditStrip() {
   return (
     <div className="ledger">

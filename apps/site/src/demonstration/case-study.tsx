@@ -9,7 +9,7 @@ import { RiskScale } from './risk-scale.tsx'
 import { Status } from './status.tsx'
 import { StoredTexts } from './stored-texts.tsx'
 
-/** The whole review of the demonstration's vendor, from what was read to what was decided. */
+/** The whole review of the demonstration's vendor, from the documents to the decision. */
 export function CaseStudy() {
   const { vendor, collection, assessment } = demonstration
   const { risk } = dossier

@@ -8,7 +8,7 @@ const titles: Record<string, string> = {
   CONDITIONAL: 'Conditional approval',
 }
 
-/** The one decision of the demonstration. */
+/** The only decision of the demonstration. */
 export function Decision() {
   const { vendor, decision, assessment, answers } = alderbrook
   return (

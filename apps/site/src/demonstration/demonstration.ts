@@ -1,11 +1,11 @@
 import content from '../../content/demonstration.json'
 
 /**
- * The product's output on the site, from the one file content/demonstration.json. Times are unix seconds; `start` and `end` are
+ * The product's output on the site, from the file content/demonstration.json. Times are unix seconds. `start` and `end` are
  * positions in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
  */
 export interface Demonstration {
-  /** One sentence for captions: what made this, and that the vendor is fictional. */
+  /** One sentence for captions: the program that made this, and that the vendor is fictional. */
   provenance: string
   vendor: { name: string; domain: string }
   collection: {
@@ -14,7 +14,7 @@ export interface Demonstration {
   }
   assessment: {
     name: string
-    /** Of all that was asked, of which `findings` shows a part. */
+    /** The numbers of all answers. `findings` shows a part of them. */
     answers: { asked: number; yes: number; no: number; open: number; inapplicable: number }
     findings: Finding[]
   }
@@ -59,18 +59,18 @@ export interface Finding {
   confidence: Confidence
   evidence: string | null
   sources: Source[]
-  /** Passages that were looked at and not taken, with the reason. */
+  /** Passages that were considered but not used, with the reason. */
   considered: (Source & { reason: string })[]
 }
 
 export const demonstration = content as Demonstration
 
-/** The first finding of a status: the demonstration has one of each. */
+/** The first finding with a status. The demonstration has one of each. */
 export function findingWith(status: FindingStatus): Finding {
   return demonstration.assessment.findings.find((candidate) => candidate.status === status)!
 }
 
-/** The first finding whose document says the opposite: the demonstration has one. */
+/** The first finding whose document says the opposite. The demonstration has one. */
 export function contradicted(): Finding {
   return demonstration.assessment.findings.find((candidate) => candidate.answer === false)!
 }
@@ -79,12 +79,12 @@ export function documentOf(source: Source): StoredDocument {
   return demonstration.collection.documents.find((document) => document.sha256 === source.sha256)!
 }
 
-/** Where the case study shows the answer to a statement. */
+/** The anchor of a statement's answer in the case study. */
 export function answerAnchor(statement: string): string {
   return `answer-${demonstration.assessment.findings.findIndex((finding) => finding.statement === statement) + 1}`
 }
 
-/** Where the case study shows the passage in the stored text of its document. */
+/** The anchor of a passage in the stored text of its document, in the case study. */
 export function passageAnchor({ sha256, start }: Source): string {
   return `text-${sha256.slice(0, 8)}-${start}`
 }

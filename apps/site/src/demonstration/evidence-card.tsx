@@ -3,7 +3,7 @@ import { BreakablePath } from '../components/breakable-path.tsx'
 import { address, day, documentOf, type Finding, passageAnchor, type Source, time } from './demonstration.ts'
 import { ConfidenceLevel, Status } from './status.tsx'
 
-/** One answer with all that is needed to check it: the passage in its place, the document, its hash. */
+/** One answer with everything that is needed to check it: the passage in its context, the document, its hash. */
 export function EvidenceCard({ finding }: { finding: Finding }) {
   const source = finding.sources[0]
   return (

@@ -11,7 +11,7 @@ function nameOf(id: string): string {
   return framework[1].name
 }
 
-/** The published mapping, from the catalogue itself: which certificate implies which, and why. */
+/** The published mapping from the catalogue: which certificate implies which, with the reason. */
 export function Content() {
   return (
     <details className="implications">

@@ -9,7 +9,7 @@ import { ManifestTable } from './manifest-table.tsx'
 import { ReviewResult } from './review-result.tsx'
 import { RiskScale } from './risk-scale.tsx'
 
-/** The parts of the product on the pages; the last four are answers, by their kind. */
+/** The parts of the product on the pages. The last four are answers, by their kind. */
 const parts = {
   'annotated page': AnnotatedPage,
   audit: AuditStrip,
@@ -26,7 +26,7 @@ const parts = {
 }
 export type Part = keyof typeof parts
 
-/** A part of the demonstration; the scripts hold neither it nor what it is made from. */
+/** A part of the demonstration. The scripts contain neither the part nor its data. */
 export function Content({ part }: { part: Part }) {
   const Shown = parts[part]
   return <Shown />

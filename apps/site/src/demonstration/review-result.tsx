@@ -3,7 +3,7 @@ import { Code } from '../components/code.tsx'
 import { Json } from '../components/json.tsx'
 import { findingWith } from './demonstration.ts'
 
-/** One answer as the API gives it, without the fields that do not fit. */
+/** One answer as in the API, without the fields for which there is no room. */
 export function ReviewResult() {
   return (
     <Code name="One review result, shortened" dark>

@@ -3,7 +3,7 @@ import { answerAnchor, day, demonstration, type RiskLevel } from './demonstratio
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
-/** The level on its four steps, and what it rests on: each factor with its answers and what to ask for. */
+/** The level on its four steps, and its basis: each factor with its answers and the next step. */
 export function RiskScale() {
   const { risk, assessment } = dossier
   return (
@@ -40,7 +40,7 @@ export function RiskScale() {
   )
 }
 
-/** To one of these answers where the worked example shows it, and otherwise to the first of them in the dossier. */
+/** The link to one of these answers in the worked example, or to the first of them in the dossier. */
 function linkTo(answers: number[]): string {
   const shown = answers
     .map((place) => dossier.answers[place]!.statement)

@@ -17,7 +17,7 @@ export function statusName({ status, answer }: Pick<Finding, 'status' | 'answer'
   return answer === false ? 'Contradicted' : names[status]
 }
 
-/** The mark in its states, `apart` for a statement that does not concern the vendor; never without the words beside it. */
+/** The mark in its states, always with words beside it. `apart`: the statement does not concern the vendor. */
 export function StatusSign(mark: Pick<Finding, 'status' | 'answer'> | { apart: true }) {
   const sign = 'apart' in mark ? 'apart' : mark.answer === false ? 'struck' : signs[mark.status]
   return <i className={`status-sign ${sign}`} aria-hidden="true" />

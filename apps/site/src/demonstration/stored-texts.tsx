@@ -1,7 +1,7 @@
 import { BreakablePath } from '../components/breakable-path.tsx'
 import { address, demonstration, passageAnchor, type Source, type StoredDocument } from './demonstration.ts'
 
-/** The stored text of each document that an answer quotes, whole, with its passages marked where they stand. */
+/** The whole stored text of each document that an answer quotes, with its passages marked. */
 export function StoredTexts() {
   return demonstration.collection.documents
     .filter((document) => passagesOf(document).length > 0)
@@ -23,7 +23,7 @@ interface Passage extends Source {
   against: boolean
 }
 
-/** In their order, each once. */
+/** The passages in their order, each once. */
 function passagesOf({ sha256 }: StoredDocument): Passage[] {
   const passages = demonstration.assessment.findings
     .flatMap(({ sources, answer }) => sources.map((source) => ({ ...source, against: answer === false })))

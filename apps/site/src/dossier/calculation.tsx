@@ -1,7 +1,7 @@
 import { Table } from '../components/table.tsx'
 import type { Dossier } from './dossier.ts'
 
-/** How the level is reached, step by step, with the numbers of the published rules. */
+/** The calculation of the level, step by step, with the numbers of the published rules. */
 export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk'>) {
   const { inherent, exposed, places, share, proven, denied, controls, residual, floors } = risk.calculation
   const { shared_data_types, data_transfer_volume, data_transfer_frequency } = vendor.data_usage

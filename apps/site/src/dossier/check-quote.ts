@@ -6,12 +6,12 @@ export interface QuoteCheck {
   bytes: Uint8Array<ArrayBuffer>
   /** The SHA-256 of the bytes, hexadecimal. */
   hash: string
-  /** Whether it is the recorded one. */
+  /** Whether the hash equals the recorded hash. */
   isHash: boolean
-  /** The SHA-256 of the text that was read from the bytes, and whether it is the recorded one. */
+  /** The SHA-256 of the text read from the bytes, and whether it equals the recorded hash. */
   textHash: string
   isTextHash: boolean
-  /** Whether the quote stands in the text at the named characters. */
+  /** Whether the text has the quote at the given position. */
   isQuote: boolean
   cut: string
 }

@@ -29,7 +29,7 @@ const kindOf = (answer: Pick<DossierAnswer, 'status' | 'answer' | 'inapplicable'
   return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind] === name)!
 }
 
-/** The whole of an assessment: each answer with its passage in the stored document, the risk and the decision that came of it. */
+/** A whole assessment: each answer with its passage in the stored document, and the resulting risk and decision. */
 export function Content({ vendor: name }: { vendor: DossierName }) {
   const dossier = dossiers[name]
   const { vendor, assessment, documents, answers, decision } = dossier
@@ -183,7 +183,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
 
 const records = auditLog.match(/^\{"sequence":/gm)!.length
 
-/** The requests about all three vendors, to verify here or with a program of one's own. */
+/** The requests about all three vendors, for verification here or with another program. */
 function AuditLog({ number }: { number: number }) {
   return (
     <Section number={number} label="Audit log">
@@ -296,7 +296,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
   )
 }
 
-/** In the demonstration, the script judges in place of a person. */
+/** In the demonstration, a script judges in place of a person. */
 const byScript = '(by the demonstration’s script)'
 
 /** The result of judging the answer. */
@@ -334,7 +334,7 @@ function Transfers({ transfers, recipients }: Pick<Dossier['risk'], 'transfers' 
   )
 }
 
-/** Its text, whole, with the passages marked on which answers rest. */
+/** The document's whole text, with the answers' passages marked. */
 function StoredDocument({ document, answers }: { document: DossierDocument; answers: DossierAnswer[] }) {
   const { name, location, sha256, size, text } = document
   const passages = answers.flatMap(({ sources, answer }) =>

@@ -23,7 +23,7 @@ export function DossierPage({ vendor }: { vendor: DossierName }) {
   )
 }
 
-/** Lets the buttons of a page check its quotes. @returns what ends that */
+/** Lets the buttons of a page check its quotes. @returns removes the buttons' listeners */
 function offerChecks(place: HTMLElement, vendor: DossierName): () => void {
   let dossier: Promise<Dossier> | undefined
   const load = () => (dossier ??= fetch(`/case-studies/${vendor}.json`).then((response) => response.json()))
@@ -46,7 +46,10 @@ function offerChecks(place: HTMLElement, vendor: DossierName): () => void {
   return () => place.removeEventListener('click', check)
 }
 
-/** Lets the buttons below the log verify it: as it is, with a changed record, or rewritten. @returns what ends that */
+/**
+ * Lets the buttons below the log verify it: unchanged, with a changed record, or rewritten.
+ * @returns removes the buttons' listeners
+ */
 function offerVerification(place: HTMLElement): () => void {
   const textOf = async (path: string) => (await fetch(path)).text()
   const verify = async ({ target }: Event) => {
@@ -80,7 +83,7 @@ function logLines({ records, checkpoints, problems }: LogCheck): Node[] {
   ]
 }
 
-/** A log that is rewritten as a whole passes every check, until it is compared with a checkpoint of before. */
+/** A log rewritten as a whole passes every check, until it is compared with an earlier checkpoint. */
 async function rewriting(log: string, published: PublicKey[]): Promise<Node[]> {
   const forged = await rewritten(log)
   const keys = [...published, forged.key]

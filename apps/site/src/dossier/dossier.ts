@@ -1,7 +1,7 @@
 import type { Confidence, FindingStatus, RiskLevel } from '../demonstration/demonstration.ts'
 
 /**
- * A vendor of `npm start -- --demo`, as content/dossiers has it. Times are unix seconds; `start` and `end` are positions in the
+ * A vendor of `npm start -- --demo`, from content/dossiers. Times are unix seconds. `start` and `end` are positions in the
  * `text` of the document with that hash, and `text.slice(start, end)` is the quote.
  */
 export interface Dossier {
@@ -21,7 +21,7 @@ export interface Dossier {
     completed_at: number
     statements: number
     frameworks: string[]
-    /** The statements that were asked: those of a tier, or all. */
+    /** The tier whose statements were asked; unset: all. */
     tier?: string
     inherent_tier: string | null
   }
@@ -46,7 +46,7 @@ export interface Dossier {
     reasoning: string
     conditions: { text: string; due: number | null; owner: string | null }[]
     approvers: { name: string; role: string }[]
-    /** What the data protection officer advised. */
+    /** The data protection officer's advice. */
     advice: { name: string; opinion: 'IN_FAVOUR' | 'WITH_CONDITIONS' | 'AGAINST'; text: string | null } | null
   } | null
 }
@@ -60,7 +60,7 @@ export interface DossierDocument {
   size: number
   sourced_at: number
   text: string
-  /** Its bytes in base64. */
+  /** The document's bytes in base64. */
   content: string
 }
 
@@ -71,7 +71,7 @@ export interface DossierAnswer {
   status: FindingStatus
   answer: boolean | null
   confidence: Confidence
-  /** `answer` is a person's in place of the engine's, after a correction. */
+  /** `answer` is a person's answer in place of the engine's, after a correction. */
   judgement: {
     verdict: 'AGREED' | 'CORRECTED' | 'LEFT_OPEN'
     answer: boolean | null
@@ -82,7 +82,7 @@ export interface DossierAnswer {
   sources: Quote[]
   /** Why the statement does not concern the vendor: `established in Germany`. */
   inapplicable?: string
-  /** Of an open answer: the passages that are nearest to it, and those that were rejected. */
+  /** For an open answer: the passages nearest to it, and those that were rejected. */
   offered?: (Quote & { reason: string | null })[]
   rejected?: { quote: string; reason: string }[]
 }
@@ -94,7 +94,7 @@ export interface Calculation {
   exposed: number
   /** The steps that places outside the EEA, or unknown ones, add. */
   places: number
-  /** The proven share of the controls, from 0 to 1, and the steps that it takes away. */
+  /** The proven share of the controls, from 0 to 1, and the steps by which it lowers the likelihood. */
   share: number
   proven: number
   /** The steps that denied measures add. */
@@ -119,6 +119,6 @@ export interface Quote {
 
 export type DossierName = 'alderbrook' | 'pennywhistle' | 'quillfeather'
 
-/** Where the page shows a passage of a stored document. */
+/** The anchor of a passage in a stored document. */
 export const passageAnchor = ({ sha256, start }: Pick<Quote, 'sha256' | 'start'>): string =>
   `text-${sha256.slice(0, 8)}-${start}`

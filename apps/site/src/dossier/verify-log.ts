@@ -2,7 +2,7 @@
 export interface LogCheck {
   records: number
   checkpoints: number
-  /** Each names what is wrong. */
+  /** Each problem as a sentence. */
   problems: string[]
 }
 
@@ -26,11 +26,10 @@ interface Checkpoint {
 }
 
 /**
- * Verifies that each record has its hash, that the hashes follow from each other, and that every checkpoint is signed and names a hash
- * of the chain.
- *
- * @param keys the public keys (JWK), got apart from the log
- * @param kept checkpoints of the log that were kept elsewhere
+ * Verifies that each record has its hash, that the hashes form a chain, and that every checkpoint is signed and has a hash of
+ * the chain.
+ * @param keys the public keys (JWK), obtained separately from the log
+ * @param kept checkpoints of the log that were stored elsewhere
  */
 export async function verifyLog(text: string, keys: PublicKey[], kept: string[] = []): Promise<LogCheck> {
   const [header, ...lines] = linesOf(text)
@@ -65,7 +64,7 @@ export async function verifyLog(text: string, keys: PublicKey[], kept: string[] 
   return { records: size - header.start.size, checkpoints, problems }
 }
 
-/** The text of a log in which somebody has changed one record. */
+/** The text of a log with one changed record. */
 export function altered(text: string): string {
   const lines = text.split('\n')
   const at = Math.floor(lines.length / 2)
@@ -74,11 +73,11 @@ export function altered(text: string): string {
   return lines.with(at, JSON.stringify(line)).join('\n')
 }
 
-/** The checkpoints of a log, as somebody would keep them elsewhere. */
+/** The checkpoints of a log, as somebody would store them elsewhere. */
 export const checkpointsOf = (text: string): string[] =>
   linesOf(text).flatMap((line) => ('checkpoint' in line ? [line.checkpoint] : []))
 
-/** A log whose holder has changed a record, computed every hash anew and signed every checkpoint again; with the key of the signatures. */
+/** A log whose holder has changed a record, recomputed every hash and signed every checkpoint again, with the new key. */
 export async function rewritten(text: string): Promise<{ log: string; key: PublicKey }> {
   const [header, ...lines] = linesOf(altered(text))
   const pair = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
@@ -123,7 +122,7 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 const typ = 'custos-audit-checkpoint'
 
-/** The payload of a checkpoint (JWS, ES256), or null when none of the keys has signed it. */
+/** The payload of a checkpoint (JWS, ES256); null if none of the keys has signed it. */
 async function openCheckpoint(token: string, keys: PublicKey[]): Promise<Checkpoint | null> {
   const [head, payload, signature] = token.split('.') as [string, string, string]
   const of = JSON.parse(textOf(head)) as Record<'alg' | 'typ' | 'kid', string>
@@ -135,7 +134,7 @@ async function openCheckpoint(token: string, keys: PublicKey[]): Promise<Checkpo
   return genuine ? JSON.parse(textOf(payload)) : null
 }
 
-/** RFC 8785: members sorted by UTF-16 code units; numbers and strings as ECMAScript writes them. */
+/** RFC 8785: members sorted by UTF-16 code units; numbers and strings in the form of ECMAScript. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent, RefObject } from 'react'
 
-/** A popover that closes when one of its links is chosen, and when the focus moves to what it covers. */
+/** Closes a popover when a person chooses one of its links, and when the focus moves to something that it covers. */
 export function closeOnChoice(popover: RefObject<HTMLElement | null>) {
   const close = () => popover.current!.matches(':popover-open') && popover.current!.hidePopover()
   return {

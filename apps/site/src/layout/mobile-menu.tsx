@@ -3,7 +3,7 @@ import { PageLinks } from '../components/page-links.tsx'
 import { menus } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
-/** A popover of the platform: it opens and closes without scripts, and Escape ends it. */
+/** A native popover: it opens and closes without scripts, and Escape closes it. */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null)
   return (

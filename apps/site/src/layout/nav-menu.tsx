@@ -9,7 +9,8 @@ export function NavMenu() {
   const menu = useHoverMenu<Menu['id']>()
   const nav = useRef<HTMLElement>(null)
 
-  // Anywhere on the page: a menu that the pointer opened has no focus in it (WCAG 1.4.13). Heard as soon as the menu is shown.
+  // Listens on the whole page, because a menu that the pointer opened has no focus in it (WCAG 1.4.13). Listens as soon as the
+  // menu is shown.
   const { open, close } = menu
   useLayoutEffect(() => {
     if (open === null) return

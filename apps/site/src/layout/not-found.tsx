@@ -5,7 +5,7 @@ import { Section } from '../components/section.tsx'
 import { SilenceDrawing } from '../components/silence-drawing.tsx'
 import { guidePaths, type Look, lookOf, type Path } from '../navigation.ts'
 
-/** Where to go on from; beneath the guides, the documentation and the legal pages it is those. */
+/** Links to continue with: below the guides, the documentation and the legal pages, these pages. */
 const waysOn: Record<Look, readonly Path[]> = {
   standard: ['/', '/resources/', '/resources/documentation/api', '/contact'],
   soft: [...guidePaths, '/resources/documentation/api', '/resources/legal/', '/'],

@@ -41,7 +41,7 @@ function MarkedPage() {
   )
 }
 
-/** Steps down one margin line, the first of them marked. */
+/** Steps along one margin line, the first of them marked. */
 function FiveSteps() {
   return (
     <svg className="drawing" viewBox="0 0 336 112" fill="none" aria-hidden="true">

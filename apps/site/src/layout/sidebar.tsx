@@ -4,13 +4,13 @@ import type { PageGroup } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
 interface SidebarProps {
-  /** The label of the button that opens it on a small screen. */
+  /** The label of the button that opens the sidebar on a small screen. */
   label: string
   groups: readonly PageGroup[]
   children?: ReactNode
 }
 
-/** Beside the text on a wide screen; on a small one a drawer, which is a popover of the platform. */
+/** Beside the text on a wide screen; on a small one a drawer, which is a native popover. */
 export function Sidebar({ label, groups, children }: SidebarProps) {
   const drawer = useRef<HTMLElement>(null)
   return (

@@ -6,8 +6,8 @@ const skipDelay = 300
 const closeDelay = 150
 
 /**
- * Which menu is open. The pointer opens one after `openDelay`, or at once where another was open within `skipDelay`, and
- * closes it `closeDelay` after it has left. A press opens and closes; it keeps open what the pointer has just opened.
+ * The open menu. The pointer opens a menu after `openDelay`, or at once if another was open within `skipDelay`, and closes it
+ * `closeDelay` after leaving it. A press opens and closes a menu; it keeps open a menu that the pointer has just opened.
  */
 export function useHoverMenu<Id extends string>() {
   const [open, setOpen] = useState<Id | null>(null)

@@ -3,8 +3,8 @@ import { documentationSidebar, type PageGroup } from '../navigation.ts'
 import { ProsePage } from './prose-page.tsx'
 
 /**
- * A guide or a document beside the list of guides. The list is no route above the guides: the router would take the address of that
- * route for a page, and it is none.
+ * A guide or a document beside the list of guides. The list is not a parent route of the guides, because the router would take
+ * the address of that route for a page.
  */
 export function GuidePage({
   path,

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 
 /**
- * Content that stands in the page's HTML and in no script. On the first load the scripts adopt it where it stands; on a
- * navigation `bringPage` has fetched the page that the browser would have loaded, and it is taken from there.
+ * Content that is only in the page's HTML and in no script. On the first load, the scripts adopt it in place. On a navigation,
+ * it comes from the page that `bringPage` has fetched.
  */
 const contents = new Map<string, string>()
-/** The titles of the pages that have been fetched, by their paths. */
+/** The titles of the fetched pages, by their paths. */
 const titles = new Map<string, string>()
 
 interface PrerenderedProps {
-  /** Two pages that show the same content may call it the same. */
+  /** Two pages that show the same content may use the same name. */
   name: string
   className?: string
   children?: ReactNode
@@ -37,7 +37,7 @@ function Adopted({ name, className }: { name: string; className: string | undefi
   )
 }
 
-/** Fetches what a page has prerendered. @returns its title; undefined while it cannot be fetched */
+/** Fetches the prerendered content of a page. @returns its title; undefined if the page cannot be fetched */
 export async function bringPage(path: string): Promise<string | undefined> {
   if (titles.has(path)) return titles.get(path)
   const response = await fetch(path, { headers: { accept: 'text/html' } }).catch(() => null)
@@ -50,7 +50,7 @@ export async function bringPage(path: string): Promise<string | undefined> {
   return page.title
 }
 
-/** The content that another page has under its own path; undefined while it cannot be fetched. */
+/** The content of another page under its own path; undefined if it cannot be fetched. */
 export async function prerenderedOn(path: string): Promise<string | undefined> {
   await bringPage(path)
   return contents.get(path)

@@ -12,7 +12,7 @@ export function ProsePage({ path, html }: { path: string; html: string | null })
   )
 }
 
-/** Marks in “On this page” the section whose heading was passed last. */
+/** Marks in “On this page” the section whose heading the reader passed last. */
 function markCurrentSection(): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.on-this-page a')]
   const sections = links.map((link) => document.getElementById(link.hash.slice(1))!.closest('section')!)

@@ -1,16 +1,15 @@
 import { restoreLanguage } from '../components/code-blocks.ts'
 import { prerenderedOn } from '../prose/prerendered.tsx'
 
-/** The pages of tags, by their paths, as far as they have come. */
+/** The fetched pages of tags, by their paths. */
 const pages = new Map<string, Document>()
-/** The sections that are open, for when the reader comes back. */
+/** The open sections, for the reader's return. */
 const opened = new Set<string>()
 
 /**
- * The reference shows titles alone: the details of an endpoint or an object are loaded from the page of its tag when they are
- * opened, or when an address leads into them. An address is that of a section (`#vendors-create`) or of a part of it
+ * The reference shows only titles. The details of an endpoint or an object come from the page of its tag when the reader opens
+ * them, or when an address points into them. An address is that of a section (`#vendors-create`) or of a part of it
  * (`#vendors-create.body.domain`). Details appear below their title, so that nothing above them moves.
- *
  * @param brought called whenever details have loaded
  */
 export function bringDetails(brought: () => void): () => void {
@@ -32,7 +31,7 @@ export function bringDetails(brought: () => void): () => void {
     if (!details || details.open) return
     const isThere = document.getElementById(anchor) !== null
     await open(details)
-    // The browser scrolls to it and marks it, now that it is there.
+    // The browser scrolls to the place and marks it, now that it exists.
     if (!isThere && window.location.hash === hash) window.location.replace(hash)
   }
   const click = (event: MouseEvent) => {
@@ -42,7 +41,7 @@ export function bringDetails(brought: () => void): () => void {
       event.preventDefault()
       void open(details)
     }
-    // A link to where one is changes no address.
+    // A link to the current place does not change the address.
     if (target.closest('a')?.getAttribute('href') === window.location.hash) void arrive()
   }
   const toggle = ({ target }: Event) => {
@@ -53,7 +52,7 @@ export function bringDetails(brought: () => void): () => void {
   }
   const changed = () => void arrive()
 
-  // Without scripts a title leads to the page of its tag, here to its own place.
+  // Without scripts a title links to the page of its tag; here it links to its own place.
   for (const title of root.querySelectorAll<HTMLAnchorElement>('.endpoint > h3 a')) title.href = title.hash
   for (const details of root.querySelectorAll<HTMLDetailsElement>('.endpoint-details'))
     if (details.open || opened.has(details.parentElement!.id)) void open(details)
@@ -72,7 +71,7 @@ const pathOf = (details: HTMLElement) => details.closest<HTMLElement>('.endpoint
 
 const isEmpty = (details: HTMLElement) => details.childElementCount === 1
 
-/** The section with an anchor, or the one whose part the anchor is: `vendor.name` is a field of `object-vendor`. */
+/** The section with this anchor, or with this part: `vendor.name` is a field of `object-vendor`. */
 function sectionOf(anchor: string): HTMLElement | undefined {
   const [start] = anchor.split('.') as [string]
   return [start, `object-${start}`, start.replace(/-[a-z]+$/, ''), start.replace(/-tab-[a-z]+$/, '')]
@@ -80,7 +79,7 @@ function sectionOf(anchor: string): HTMLElement | undefined {
     .find((element) => element?.matches('.endpoint')) as HTMLElement | undefined
 }
 
-/** @returns whether the page is there now */
+/** @returns whether the page has been fetched */
 async function bring(path: string): Promise<boolean> {
   const html = await prerenderedOn(path)
   if (html !== undefined && !pages.has(path)) pages.set(path, new DOMParser().parseFromString(html, 'text/html'))

@@ -1,4 +1,4 @@
-/** Marks in the sidebar the endpoint that stands at the top of the screen, and opens its group. */
+/** Marks in the sidebar the endpoint at the top of the screen, and opens its group. */
 export function markCurrentEndpoint(): () => void {
   const endpoints = [...document.querySelectorAll<HTMLElement>('.endpoint:not(.object)')]
   const seen = new Set<Element>()
@@ -31,7 +31,7 @@ function mark(id: string | undefined): void {
   }
 }
 
-/** Moves the sidebar alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the sidebar: `scrollIntoView` would also scroll the page. */
 function scrollSidebarTo(link: HTMLElement): void {
   const sidebar = link.closest('.sidebar')!
   const place = link.getBoundingClientRect()

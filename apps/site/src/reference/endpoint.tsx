@@ -19,9 +19,9 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
     ...(body ? fieldsOf(body, `${id}.body`) : []),
     ...successOf(endpoint).fields,
   ]
-  // Without a body little is expected, but the example has its key on a line of its own.
+  // Without a body the expected height is small, but the example has its key on a separate line.
   const bare = !body && operation.parameters.some(({ name }) => name === 'Idempotency-Key') ? 700 : 600
-  // Of a description the first four lines are expected everywhere; a character more takes half a pixel.
+  // The expected height includes the first four lines of a description; each further character takes half a pixel.
   const further = Math.max(0, operation.description.length - 320) / 2
   return (
     <section
@@ -102,7 +102,7 @@ function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
-/** Every error that the call can give. */
+/** Every error of the call. */
 function Errors({ id, operation }: { id: string; operation: Operation }) {
   const rows = errorsOf(operation).map(({ status, code, message }, i, all) => ({
     status: all[i - 1]?.status === status ? '' : status,
@@ -197,7 +197,7 @@ function Highlighted({ html }: { html: string }) {
   return <code dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Long lists of plain values are cut where their kind is clear. */
+/** Cuts long lists of plain values once their kind is clear. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const plain = value.length > 6 && value.every((item) => typeof item === 'string')

@@ -3,7 +3,7 @@ import { type ReferenceTag, tagPath } from '../navigation.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { groups } from './openapi.ts'
 
-/** The endpoints in the sidebar: a collapsible group for each tag, with its count. `shown` is the tag whose page it is. */
+/** The endpoints in the sidebar: a collapsible group for each tag, with its count. `shown` is the tag of the page. */
 export function Content({ shown }: { shown?: ReferenceTag }) {
   return (
     <nav aria-label="Endpoints" className="endpoint-groups">

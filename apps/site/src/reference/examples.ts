@@ -1,17 +1,17 @@
 import type { Endpoint } from './openapi.ts'
 
-/** A request of the contract's examples, ready to be written in any language. */
+/** A request of the contract's examples, which can be written in any language. */
 export interface ExampleRequest {
   method: string
   /** Path and query with the contract's example values. */
   url: string
   body: unknown
-  /** The token call alone takes a form and no token. */
+  /** Only the token call takes a form and no token. */
   form: boolean
-  /** The name of the file that is the body as it is; null for every other body. */
+  /** The name of the file that is the whole body; null for every other body. */
   file: string | null
   idempotent: boolean
-  /** How what is answered is read. */
+  /** The way in which the example reads the response. */
   answer: 'json' | 'text' | 'bytes'
 }
 
@@ -33,7 +33,7 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
   }
 }
 
-/** A document is answered as it is, and not as JSON; of a stored one the examples ask for its text. */
+/** The response to a document is the document itself, not JSON. The examples ask for the text of a stored one. */
 function answerOf({ responses }: Endpoint['operation'], path: string): ExampleRequest['answer'] {
   const types = Object.entries(responses).flatMap(([status, { content }]) =>
     Number(status) < 300 ? Object.keys(content ?? {}) : [],
@@ -42,7 +42,7 @@ function answerOf({ responses }: Endpoint['operation'], path: string): ExampleRe
   return path.includes('/documents/') || types.every((type) => type.startsWith('text/')) ? 'text' : 'bytes'
 }
 
-/** Calls that take a file are told its name in the query. */
+/** Calls that take a file get its name in the query. */
 const fileName = (parameters: Endpoint['operation']['parameters']): string =>
   String(parameters.find(({ name, example }) => /^(?:file_)?name$/.test(name) && example !== undefined)!.example)
 

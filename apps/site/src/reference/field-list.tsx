@@ -18,7 +18,7 @@ export function FieldList({ title, fields, anchor }: FieldListProps) {
   )
 }
 
-/** Of what is sent one wants to know what has to be there; of what is answered, what may be missing. */
+/** For a request, readers need to know the required fields; for a response, those that may be missing. */
 export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boolean }) {
   return (
     <ul className="reference-fields">

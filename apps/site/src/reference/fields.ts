@@ -1,10 +1,10 @@
 import { tagPath } from '../navigation.ts'
 import { type Endpoint, groups, kebab, type Operation, type Parameter, resolve, type Schema } from './openapi.ts'
 
-/** One field as the reference shows it. */
+/** One field of the reference. */
 export interface Field {
   name: string
-  /** Its stable anchor on the page. */
+  /** The field's stable anchor on the page. */
   anchor: string
   type: string
   required: boolean
@@ -12,11 +12,11 @@ export interface Field {
   extension: boolean
   values: string[]
   fields: Field[]
-  /** The object it holds, when that is described in a place of its own. */
+  /** The object in the field, if it has a description of its own. */
   object: string | undefined
 }
 
-/** Schemas that have a place of their own on the page, by the tag under which they stand. */
+/** Schemas with a section of their own, by the tag of their page. */
 export const objectsOfTag: Record<string, string[]> = {
   Apps: ['App'],
   'Audit logs': ['AuditLog', 'Pagination'],
@@ -45,7 +45,7 @@ export function objectAnchor(schema: string): string {
   return `object-${kebab(schema)}`
 }
 
-/** Where an object is described: on the page of its tag. */
+/** The address of an object's description, on the page of its tag. */
 export function objectHref(schema: string): string {
   const { slug } = groups.find(({ tag }) => objectsOfTag[tag]?.includes(schema))!
   return `${tagPath(slug)}#${objectAnchor(schema)}`
@@ -58,13 +58,13 @@ export function parameterFields(parameters: Parameter[], anchor: string): Field[
   }))
 }
 
-/** The fields of an object schema, nested ones inside; those with a place of their own are led to. */
+/** The fields of an object schema, with nested ones inside. An object with a section of its own is a link. */
 export function fieldsOf(schema: Schema, anchor: string): Field[] {
   const { schema: object } = resolve(schema)
   const named = Object.entries(object.properties ?? {}).map(([name, property]) =>
     field(name, property, object.required?.includes(name) ?? false, anchor),
   )
-  // Members that are accepted and ignored are listed once: nobody looks one of these up.
+  // Members that are accepted and ignored are listed once, because nobody looks one of them up.
   const alike = Object.entries(object.patternProperties ?? {}).map(([pattern, property]) => {
     const names = pattern.slice('^('.length, -')$'.length).split('|')
     return { ...field(names.join(', '), property, false, anchor), type: 'any', anchor: `${anchor}.${names[0]}` }
@@ -76,10 +76,10 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
 export interface SuccessResponse {
   status: string
   description: string
-  /** The object that `data` holds, or each of its entries, when that is described in a place of its own. */
+  /** The object in `data`, or in each of its entries, if it has a description of its own. */
   object: string | undefined
   isList: boolean
-  /** Its fields otherwise. */
+  /** The fields, if the object has no description of its own. */
   fields: Field[]
 }
 
@@ -116,7 +116,7 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
     required,
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,
-    // The codes of a standard are looked up there.
+    // Readers look up the codes of a standard in the standard.
     values: (held.schema.enum?.length ?? 0) > maxValues ? [] : (held.schema.enum ?? []).map(String),
     fields: object ? [] : fieldsOf(held.schema, anchor),
     object,
@@ -159,7 +159,7 @@ function plural(type: string): string {
     : type.replace(/^\w+/, '$&s')
 }
 
-/** The largest time that fits the calendar says nothing to a reader. */
+/** The largest time of the calendar means nothing to a reader. */
 function readable(maximum: number | undefined): number | undefined {
   return maximum !== undefined && maximum > 10_000_000_000 ? undefined : maximum
 }

@@ -8,7 +8,7 @@ import typescript from 'shiki/langs/typescript.mjs'
 
 export type Language = 'shell' | 'typescript' | 'python' | 'json' | 'text'
 
-/** Shiki paints with colours; these stand for the classes that the stylesheet paints, since no style may be inline. */
+/** The classes for Shiki's colours: the stylesheet colours them, because no style may be inline. */
 const classes: Record<string, string> = {
   '#000001': 'comment',
   '#000002': 'string',
@@ -35,13 +35,13 @@ const highlighter: HighlighterCore = await createHighlighterCore({
   engine: createJavaScriptRegexEngine(),
 })
 
-/** Code as HTML: runs of text in spans whose class says what they are. */
+/** Code as HTML: runs of text in spans whose class gives their kind. */
 export function highlight(code: string, language: Language): string {
   if (language === 'text') return escapeHtml(code)
   const lines = highlighter.codeToTokensBase(code, {
     lang: language === 'shell' ? 'shellscript' : language,
     theme: 'marks',
-    // By default a line that takes long stays plain, so that a busy machine builds other bytes.
+    // By default a line that takes long stays plain, so that a busy machine would build other bytes.
     tokenizeTimeLimit: 0,
   })
   return lines.map((line) => runs(line).map(span).join('')).join('\n')
@@ -52,7 +52,7 @@ interface Run {
   kind: string | undefined
 }
 
-/** Neighbours of one kind as one run, which keeps the page small. */
+/** Joins neighbours of one kind into one run, which keeps the page small. */
 function runs(line: { content: string; color?: string }[]): Run[] {
   const merged: Run[] = []
   for (const { content, color } of line) {

@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { type Endpoint, type EndpointGroup, errorsOf, groups, openapi } from './openapi.ts'
 
-/** The reference as Markdown: by address, the whole and each tag. */
+/** The reference as Markdown, by address: the whole, and each tag. */
 export function referenceMarkdown(): Record<string, string> {
   const about = `${openapi.info.title} ${openapi.info.version}. ${openapi.info.description}`
   const tags = groups.map((each) => [tagPath(each.slug), group(each)] as const)
@@ -65,7 +65,7 @@ function answer({ status, description, object, isList, fields }: SuccessResponse
   return `Answer, ${status}: ${description}${held ?? ''}\n${fields.length > 0 ? `\n${list(fields, missing)}` : ''}`
 }
 
-/** The words for a field's presence, as on the page (field-list.tsx). */
+/** The words for required and optional fields, as on the page (field-list.tsx). */
 type Presence = (required: boolean) => string
 const due: Presence = (required) => (required ? ', required' : '')
 const missing: Presence = (required) => (required ? '' : ', optional')

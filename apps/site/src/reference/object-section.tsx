@@ -3,7 +3,7 @@ import { Fields } from './field-list.tsx'
 import { fieldsOf, objectAnchor, objectName } from './fields.ts'
 import { kebab, openapi } from './openapi.ts'
 
-/** An object that several calls take or give, on the page of its tag. */
+/** An object that several calls accept or return, on the page of its tag. */
 export function ObjectSection({ schema }: { schema: string }) {
   const fields = fieldsOf({ $ref: `#/components/schemas/${schema}` }, kebab(schema))
   return (

@@ -10,7 +10,7 @@ export interface Schema {
   enum?: (string | number)[]
   const?: string | number
   properties?: Record<string, Schema>
-  /** Names that are alike: `^(id|created_at)$`. */
+  /** A pattern of alike names: `^(id|created_at)$`. */
   patternProperties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -28,7 +28,7 @@ export interface Schema {
 interface MediaType {
   schema?: Schema
   example?: unknown
-  /** Of a failure: its codes. Of an answer: the example that it shares with others. */
+  /** For a failure: its codes. For a success: the example that it shares with others. */
   examples?: Record<string, { $ref: string }>
 }
 
@@ -71,7 +71,7 @@ interface Contract {
   }
 }
 
-/** The contract, its prose with the apostrophes of the rest of the site, and in each call what it shares with others. */
+/** The contract. Its prose has the site's apostrophes, and each call has the parts that it shares with others. */
 export const openapi = JSON.parse(JSON.stringify(contract), (key, value) =>
   (key === 'description' || key === 'summary') && typeof value === 'string' ? value.replaceAll("'", '’') : value,
 ) as Contract
@@ -82,7 +82,7 @@ for (const operation of Object.values(openapi.paths).flatMap((methods) => Object
     operation.responses[status] = withExample(found(response, components.responses))
 }
 
-/** An answer with the example that it shares with others as its own. */
+/** A response with the shared example as its own. */
 function withExample(response: Operation['responses'][string]): Operation['responses'][string] {
   for (const media of Object.values(response.content ?? {})) {
     const shared = Object.values(media.examples ?? {}).map((example) => found(example, components.examples))
@@ -91,13 +91,13 @@ function withExample(response: Operation['responses'][string]): Operation['respo
   return response
 }
 
-/** The part that a reference names, or the part itself. */
+/** The part of a reference, or the part itself. */
 function found<Part>(part: Part | { $ref: string }, parts: Record<string, Part>): Part {
   const reference = (part as { $ref?: string }).$ref
   return reference === undefined ? (part as Part) : parts[reference.split('/').at(-1)!]!
 }
 
-/** Every error that a call can give, by its status. */
+/** Every error of a call, by its status. */
 export function errorsOf({ responses }: Operation): { status: number; code: string; message: string }[] {
   return Object.entries(responses)
     .filter(([status]) => status >= '400')
@@ -108,7 +108,7 @@ export function errorsOf({ responses }: Operation): { status: number; code: stri
     })
 }
 
-/** The schema that a reference names, with the siblings of the reference, and its name. */
+/** The schema of a reference, with the siblings of the reference, and its name. */
 export function resolve(schema: Schema): { schema: Schema; name: string | undefined } {
   if (!schema.$ref) return { schema, name: undefined }
   const name = schema.$ref.replace('#/components/schemas/', '')

@@ -3,9 +3,9 @@ import { bringDetails } from './bring-details.ts'
 import { markCurrentEndpoint } from './current-endpoint.ts'
 import { highlight, searchReference } from './search.ts'
 
-/** Brings the reference to life, which itself stands in the page's HTML alone. */
+/** Adds behaviour to the reference, which is only in the page's HTML. */
 export function ReferenceBehaviour() {
-  // Before the browser restores the scroll position, so that the page is as long as it was.
+  // Before the browser restores the scroll position, so that the page has its former length.
   useLayoutEffect(() => {
     const stopMarking = markCurrentEndpoint()
     const stopBringing = bringDetails(highlight)

@@ -23,7 +23,10 @@ const chapters: [href: string, task: string][] = [
   [`${guide}#what-may-change`, 'Versions'],
 ]
 
-/** Every endpoint and object by its title, rendered at build from the contract; details are brought from the tag's page when they are opened. */
+/**
+ * Every endpoint and object by its title, rendered from the contract in the build. Details come from the tag's page when the
+ * reader opens them.
+ */
 export function Content() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The index of the search, fetched when somebody searches (`search.json`). */
+/** The index of the search, loaded with the first search (`search.json`). */
 export interface SearchIndex {
   /** The endpoints and objects of the reference, in their order. */
   sections: SearchSection[]
@@ -14,7 +14,7 @@ export interface SearchEntry {
   href: string
 }
 
-/** An endpoint or an object, its texts in lower case. The samples of code are none: each has a token. */
+/** An endpoint or an object, with its texts in lower case. Samples of code are left out, because each contains a token. */
 export interface SearchSection {
   /** Its anchor. */
   id: string

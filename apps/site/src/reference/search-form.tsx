@@ -1,6 +1,6 @@
 import { reference } from '../navigation.ts'
 
-/** Asks the reference, from its own page or from that of a tag. */
+/** Searches the reference, from its own page or from that of a tag. */
 export function SearchForm() {
   return (
     <search>

@@ -2,9 +2,9 @@ import type { SearchEntry, SearchIndex, SearchSection } from './search-entry.ts'
 import { isIn, wordsOf } from './words.ts'
 
 /**
- * Search over endpoints and fields: shows the endpoints and objects whose text has every word, in page and sidebar, marks
- * the words, and leads to the best matches: endpoints and objects, fields, and headings of the other pages. Arrow keys go through
- * them, and Enter to the best. The query stands in the address (`?q=`). The texts come with the first search.
+ * Searches endpoints and fields: shows the endpoints and objects whose text has every word, in page and sidebar, marks the
+ * words, and links to the best matches: endpoints and objects, fields, and headings of the other pages. Arrow keys move through
+ * them, and Enter opens the best. The query is in the address (`?q=`). The texts are loaded with the first search.
  */
 export function searchReference(): () => void {
   const input = document.querySelector<HTMLInputElement>('#q')!
@@ -62,7 +62,7 @@ function remember(query: string): void {
 }
 
 let index: Promise<SearchIndex | undefined> | undefined
-/** The query that is to be shown, while its texts are still on their way. */
+/** The query to show, while its texts are still loading. */
 let asked = ''
 
 function searchIndex(): Promise<SearchIndex | undefined> {
@@ -119,12 +119,11 @@ async function show(query: string): Promise<void> {
 
 const titleOf = (id: string) => document.querySelector(`#${id} h3`)!.textContent
 
-/** As many as one reads. */
+/** Maximum of best matches: as many as people read. */
 const maxBest = 6
 
 /**
- * How well a section answers a query: 0 where it lacks a word. A word in its title, path or id counts most, then one among its
- * fields.
+ * The rank of a section for a query: 0 if it lacks a word. A word in its title, path or id counts most, then one in its fields.
  */
 function rankOf({ title, fields, rest }: SearchSection, words: string[][]): number {
   let rank = 1
@@ -146,10 +145,10 @@ function headingsWith(words: string[][], headings: SearchEntry[]): [href: string
     .map(({ href, title, page }) => [href, title === page ? title : `${page}: ${title}`])
 }
 
-/** As many as one looks through; more words find fewer. */
+/** Maximum of fields: as many as people look through. More words find fewer. */
 const maxFields = 12
 
-/** The anchors of the fields whose path has every word, those whose own name it is first. */
+/** The anchors of the fields whose path has every word. Fields with the words in their own name come first. */
 function fieldsNamed(words: string[][], anchors: string[]): string[] {
   const isNamed = (anchor: string) => words.some(([word]) => word === anchor.toLowerCase().split('.').at(-1)!)
   return anchors
@@ -169,10 +168,10 @@ function linkTo(href: string, textContent: string): HTMLElement {
   return entry
 }
 
-/** The words that are looked for. */
+/** The searched words. */
 let marked: string[] = []
 
-/** Marks them in the titles, and in the details that have come. */
+/** Marks the searched words in the titles, and in the loaded details. */
 export function highlight(): void {
   if (!CSS.highlights) return
   const ranges: Range[] = []

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { restoreLanguage } from '../components/code-blocks.ts'
 import { markCurrentEndpoint } from './current-endpoint.ts'
 
-/** Brings the page of a tag to life, which itself stands in the page's HTML alone. */
+/** Adds behaviour to the page of a tag, which is only in the page's HTML. */
 export function TagPageBehaviour() {
   useEffect(() => {
     restoreLanguage()

@@ -6,7 +6,7 @@ import { ObjectSection } from './object-section.tsx'
 import { groups } from './openapi.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** All that the reference has of one tag, rendered at build from the contract. */
+/** All endpoints and objects of one tag, rendered from the contract in the build. */
 export function Content({ slug }: { slug: ReferenceTag }) {
   const { tag, description, endpoints } = groups.find((group) => group.slug === slug)!
   const objects = objectsOfTag[tag] ?? []

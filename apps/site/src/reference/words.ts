@@ -1,4 +1,4 @@
-/** Other words for the same: a search for one finds the others. */
+/** Synonyms: a search for one finds the others. */
 const synonyms: string[][] = [
   ['auth', 'authentication', 'login', 'token'],
   ['mfa', 'multi-factor', '2fa'],

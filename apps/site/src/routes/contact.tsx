@@ -13,7 +13,7 @@ const steps = [
 ]
 
 export function Page() {
-  // The server has said it in the title already; adopting the page has put the usual one back.
+  // The server has already set the title for errors. Hydration has restored the usual one.
   useEffect(() => {
     const summary = document.querySelector<HTMLElement>('.error-summary')
     if (!summary) return

@@ -7,7 +7,7 @@ import { Content as Endpoints } from '../../../reference/endpoints.static.tsx'
 import { Content as TagPage } from '../../../reference/tag-page.static.tsx'
 import { TagPageBehaviour } from '../../../reference/tag-page-behaviour.tsx'
 
-/** The pages of the tags are alike, and as many as the contract has tags. */
+/** The pages of the tags are alike. The contract has one for each tag. */
 export function Page() {
   const path = use(CurrentPath)
   const tag = path.slice(path.lastIndexOf('/') + 1) as ReferenceTag

@@ -3,7 +3,7 @@ import { CurrentPath } from '../../../components/link.tsx'
 import { documentSidebar, type Path, page } from '../../../navigation.ts'
 import { GuidePage } from '../../../prose/guide-page.tsx'
 
-/** The documents of the source code by their files; the scripts have none, and adopt what stands in the page. */
+/** The documents of the source code by their files. The scripts have none, and adopt the page's content. */
 const documents = import.meta.env.SSR
   ? import.meta.glob<string>(
       ['../../../../../../docs/{*,measurements/README}.md', '!../../../../../../docs/evidence-cost.md'],
@@ -11,7 +11,7 @@ const documents = import.meta.env.SSR
     )
   : {}
 
-/** The pages of the documents are alike: each has its document in `source` of its entry in the navigation. */
+/** The pages of the documents are alike. The navigation's entry names each document in `source`. */
 export function Page() {
   const path = use(CurrentPath)
   const { source } = page(path as Path)
