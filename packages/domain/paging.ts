@@ -3,7 +3,7 @@ import { defaultPageSize } from '@custos/contract/paging'
 import { dateOf } from '@custos/kernel/clock'
 import type { Page } from './call.ts'
 
-/** Pages by the last item seen: one row more than asked tells whether another page follows. */
+/** Paging by the last item: one row more than requested shows whether another page follows. */
 export const rowsFor = (limit: number | undefined): number => (limit ?? defaultPageSize) + 1
 
 export function pageOf<Row, Item>(
@@ -21,7 +21,7 @@ export function pageOf<Row, Item>(
 export const updatedSinceOf = ({ updated_since }: { updated_since?: number | undefined }): Date | undefined =>
   updated_since === undefined ? undefined : dateOf(updated_since)
 
-/** An unknown `starting_after` is a mistake of the caller, not an empty page. */
+/** An unknown `starting_after` is the caller's mistake, not an empty page. */
 export function unknownStart(param = 'starting_after'): ApiError {
   return new ApiError('parameter_invalid', {
     param,

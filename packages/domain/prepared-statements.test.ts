@@ -6,7 +6,7 @@ import { replaceTexts } from './assessments/search/store.ts'
 import { forgetDocuments, noteReading } from './documents/store.ts'
 import { insertJudgements } from './judgements/store.ts'
 
-/** The statements that a connection prepares, and keeps for as long as it lives. */
+/** The statements that a connection prepares and keeps for its lifetime. */
 async function preparedBy(work: (session: TenantSession) => Promise<unknown>): Promise<Set<string>> {
   const statements: SqlStatement[] = []
   const session: TenantSession = {

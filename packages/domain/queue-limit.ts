@@ -3,10 +3,10 @@ import type { Queue } from '@custos/database/jobs'
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from './services.ts'
 
-/** Jobs of one queue that an organisation may have waiting: weeks of work, and few enough for each turn to pass over. */
+/** The maximum of waiting jobs in an organisation's queue: weeks of work, and few enough to skip in each turn. */
 const max = 10_000
 
-/** As an organisation's people call what waits in a queue. */
+/** The queues' contents in words. */
 const named: Record<Queue, string> = {
   assessment: 'assessments',
   collection: 'reports',
@@ -15,9 +15,9 @@ const named: Record<Queue, string> = {
 }
 
 /**
- * Refuses work when the organisation has too much of it waiting.
+ * Refuses work if the organisation has too much waiting.
  *
- * @param asked how many jobs are to be enqueued.
+ * @param asked the number of jobs to enqueue.
  * @throws ApiError feature_limit_exceeded
  */
 export async function requireQueueCapacity(

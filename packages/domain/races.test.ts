@@ -12,7 +12,7 @@ import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** Two simultaneous changes of one vendor, or one app: a held row makes them meet. */
+/** Two simultaneous changes of one vendor or one app meet at a locked row. */
 
 let platform: TestPlatform
 let api: ApiClient
@@ -29,7 +29,7 @@ const approval = {
   approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
 }
 
-/** Starts each, in this order, while the row is held, and lets it go once all of them wait. */
+/** Starts each call in order while the row is locked, and unlocks it once all of them wait. */
 async function meeting(
   [table, id]: ['apps' | 'vendors', string],
   ...starts: (() => Promise<number | string>)[]

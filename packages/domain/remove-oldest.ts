@@ -1,6 +1,6 @@
 import type { Session } from '@custos/database/session'
 
-/** Removed in a fraction of the time that a statement may take; the next sweep removes what is left. */
+/** The removal takes a fraction of a statement's time limit; the next sweep removes the rest. */
 const maxAtOnce = 50_000
 
 /**

@@ -14,7 +14,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** A database that is whole, beside an object store that is not: what works, and what is said. */
+/** A complete database with an incomplete object store: the calls that work, and the errors of the others. */
 
 let directory: string
 let objects: string
@@ -102,7 +102,7 @@ describe('while the object store cannot be reached', () => {
       status: 503,
       error: { code: 'service_unavailable' },
     })
-    // The evidence of a decision leaves out nothing that will return.
+    // The evidence of a decision omits nothing that may come back.
     expect((await dossier()).status).toBe(503)
     const ready = await fetch(`${platform.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([

@@ -9,7 +9,7 @@ import type { Aggregator } from './reports/aggregator.ts'
 import type { CompanyRegister } from './reports/company-register.ts'
 import type { IdentityProviders } from './single-sign-on/providers.ts'
 
-/** The outside services of all calls; built once by the composition root. */
+/** The external services of all calls, built once by the composition root. */
 export interface Services {
   clock: Clock
   database: Database
@@ -17,26 +17,26 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
-  /** Hash the secrets of apps. */
+  /** The keys for hashes of app secrets. */
   secretKeys: UseKeys
-  /** Signs access tokens. */
+  /** The keys that sign access tokens. */
   tokenKeys: KeyRing
-  /** Signs the checkpoints of the audit log. */
+  /** The keys that sign checkpoints of the audit log. */
   auditKeys: KeyRing
-  /** The external one, where reports come from; null for the built-in one. */
+  /** The external source of reports; null: the built-in one. */
   aggregator: Aggregator | null
-  /** Asked for what a vendor's documents do not say of the company; null: nobody. */
+  /** The source of company facts missing from a vendor's documents; null: none. */
   companyRegister: CompanyRegister | null
-  /** By which people sign in to the console. */
+  /** The providers through which people sign in to the console. */
   identityProviders: IdentityProviders
-  /** Bytes of files that one organisation may store, about. */
+  /** The approximate maximum of an organisation's stored bytes. */
   maxStored: number
   /** Days until an event expires. */
   eventDays: number
-  /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */
+  /** The days after which an approved vendor is reassessed, unless it has its own period; null: never automatically. */
   reviewPeriodDays: number | null
-  /** How people get mail: under what address of ours, and where our pages are; null: no mail server is configured. */
+  /** The address of the installation's pages in mails; null: no mail server is configured. */
   mail: { publicUrl: string } | null
-  /** Networks besides the public internet that webhooks may be sent to, as 10.0.0.0/8; null: none. */
+  /** Networks besides the public internet that webhooks may reach, such as 10.0.0.0/8; null: none. */
   allowedReceivers: string[] | null
 }

@@ -22,7 +22,7 @@ export const vendorForChange = query((p: OfVendor) =>
     .forUpdate(),
 )
 
-/** Locks the row like vendorForChange, unless another transaction has it: then there is none. */
+/** Locks the row like vendorForChange; returns none if another transaction has locked it. */
 export const vendorIfFree = query((p: OfVendor) => vendor(p).select('vendors.id').forUpdate().skipLocked())
 
 /** The vendor's domains and use; locks the row against deletion (FOR KEY SHARE), so that rows that refer to it can be written. */

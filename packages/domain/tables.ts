@@ -44,7 +44,7 @@ import type {
 } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
-/** A JSON column: read as what it holds, written as its text (`json` of `packages/database`). */
+/** A JSON column: read as its value, written as text (`json` of `packages/database`). */
 type Json<Value> = ColumnType<Value, string, string>
 type MaybeJson<Value> = ColumnType<Value | null, string | null, string | null>
 
@@ -164,5 +164,5 @@ interface Columns {
   vendor_facts: { facts: Json<VendorFacts> }
 }
 
-/** Builds queries whose rows say what their columns hold. */
+/** Builds queries with typed rows. */
 export const build = untyped.withTables<{ [Table in keyof Columns]: Columns[Table] }>()

@@ -3,7 +3,7 @@ import type { CursorSigner } from '@custos/database/cursor'
 import type { Page, TimeRange, Total } from '@custos/database/pages-by-time'
 import type { TenantSession } from '@custos/database/session'
 
-/** Paging by cursor within a span of time, as the audit log and the events have it. */
+/** Paging by cursor within a time range, for the audit log and the events. */
 
 interface TimeRangeQuery extends TimeRange {
   limit: number
@@ -12,10 +12,10 @@ interface TimeRangeQuery extends TimeRange {
 }
 
 /**
- * Reads one page. The total is found with the first page and travels in the cursor, which is signed for this list, this
- * organisation and these filters.
+ * Reads one page. The first page computes the total, which the cursor carries. The cursor is signed for this list, organisation and
+ * set of filters.
  *
- * @throws ApiError for a span that ends before it begins, and for a cursor that is foreign or altered.
+ * @throws ApiError for a range that ends before it begins, and for a foreign or altered cursor.
  */
 export async function paginate<Query extends TimeRangeQuery, Row extends { at: Date; id: string }>(options: {
   list: string

@@ -14,10 +14,10 @@ import type { FourEyesEnd, Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import { organisationForChange, organisationName, organisationOf, setFourEyes } from './store.ts'
 
-/** Whether decisions are those of two people. To begin needs one admin; to end it, one proposes and another confirms. */
+/** Four-eyes approval. One admin can turn it on; to turn it off, one admin proposes and another confirms. */
 
 /**
- * The outcome of a requested setting: it is on, or its end is proposed.
+ * The outcome of a requested setting: it is on, or turning it off is proposed.
  *
  * @throws ApiError permission_denied for an app, resource_conflict if another person has proposed it.
  */
@@ -88,7 +88,7 @@ async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
   return four_eyes_end
 }
 
-/** @throws ApiError permission_denied for a machine, and for who is no admin of the organisation any more. */
+/** @throws ApiError permission_denied for a machine, and for a person who is no longer an admin of the organisation. */
 async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await isAdmin(session, userId, now)))
     throw new ApiError('permission_denied', {
@@ -109,7 +109,7 @@ const subjects = {
   'organisation.four_eyes_off': 'Decisions no longer need a second approver',
 } satisfies Partial<Record<EventType, string>>
 
-/** All people who may decide are told, whatever notices they chose. */
+/** Notifies all approvers, whatever notices they chose. */
 async function recordFourEyesEvent(
   session: TenantSession,
   services: Services,

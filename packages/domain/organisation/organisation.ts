@@ -6,7 +6,7 @@ import type { Data } from '@custos/contract/route'
 type Profile = Data<typeof getOrganisation>
 export type Contact = Profile['controller']
 export type CustomField = Profile['custom_fields'][number]
-/** The kinds of removed fields of which vendors still have values, by their keys. */
+/** The kinds of removed fields of which vendors still have values, by key. */
 export type KeptKinds = Record<string, CustomField['kind']>
 export type Entity = Profile['entities'][number]
 
@@ -19,19 +19,19 @@ export interface Organisation extends OrganisationProfile {
   entities: Entity[]
   custom_fields: CustomField[]
   retention_years: number
-  /** The installed reader that takes part in assessments; null: the built-in one reads alone. */
+  /** The installed reader for assessments; null: only the built-in one. */
   reader: string | null
   four_eyes: boolean
 }
 
-/** That decisions are no longer to be those of two people, as one has proposed. */
+/** A proposal to turn four-eyes approval off. */
 export interface FourEyesEnd {
   id: string
   proposed_by: string
   proposed_at: Date
 }
 
-/** Before it has said anything: six years are the longest limitation period that is common in Europe. */
+/** The defaults. Six years are the longest common limitation period in Europe. */
 export const newOrganisation: Organisation = {
   region: null,
   sector: null,
@@ -46,7 +46,7 @@ export const newOrganisation: Organisation = {
   four_eyes: false,
 }
 
-/** The names of its entities' countries, as risk asks; none where one is not recorded: that entity may be anywhere. */
+/** The names of its entities' countries, for the risk; empty if one is not recorded, because that entity may be anywhere. */
 export function countriesOf(entities: readonly Entity[]): string[] {
   const countries = entities.map(({ country }) => (country ? locationName({ country, region: null }) : null))
   return countries.includes(null) ? [] : [...new Set(countries as string[])].toSorted()

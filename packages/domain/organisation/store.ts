@@ -42,7 +42,10 @@ export type StoredOrganisation = Organisation & {
   updated_at: Date | null
 }
 
-/** The organisation's profile; `updated_at` is null until the first change. It has no row until it is changed or weighed again. */
+/**
+ * The organisation's profile; `updated_at` is null until the first change. It has no row until it is changed or its risk is
+ * recomputed.
+ */
 export async function organisationOf(session: TenantSession): Promise<StoredOrganisation> {
   const row = await theOrganisation.first(session, session)
   if (!row) return { ...newOrganisation, removed_field_kinds: {}, four_eyes_end: null, updated_at: null }
@@ -50,17 +53,17 @@ export async function organisationOf(session: TenantSession): Promise<StoredOrga
   return { ...organisation, four_eyes_end: id && by && at ? { id, proposed_by: by, proposed_at: at } : null }
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The organisation's profile, locked until the transaction ends. */
 export async function organisationForChange(session: TenantSession): Promise<StoredOrganisation> {
   await lockedOrganisation.first(session, session)
   return organisationOf(session)
 }
 
-/** The names of the countries in which it is; none where they are not known. */
+/** The names of the organisation's countries; empty if they are unknown. */
 export const countriesOfOrganisation = async (session: TenantSession): Promise<string[]> =>
   countriesOf((await organisationOf(session)).entities)
 
-/** @param end that its end is proposed; null: it is not. */
+/** @param end the proposal to turn it off; null: none. */
 export async function setFourEyes(session: TenantSession, on: boolean, end: FourEyesEnd | null): Promise<void> {
   await run(
     session,
@@ -103,13 +106,13 @@ export async function setOrganisation(
 }
 
 /**
- * Has the sweep recompute the risk of undecided assessments, vendor by vendor. It begins before all ids, and each time at another place: a
- * list from before ends nothing.
+ * Makes the sweep recompute the risk of undecided assessments, vendor by vendor. The position begins before all ids, and differs
+ * each time, so that an outdated list changes nothing.
  */
 export const reweighAllVendors = (session: TenantSession): Promise<void> =>
   setReweighed(session, `00000000-0000-0000-${crypto.randomUUID().slice(19)}`)
 
-/** @param vendorId the last vendor that does not wait any more; null: none waits. */
+/** @param vendorId the last vendor that is done; null: none waits. */
 export async function setReweighed(session: TenantSession, vendorId: string | null): Promise<void> {
   await run(
     session,
@@ -117,7 +120,7 @@ export async function setReweighed(session: TenantSession, vendorId: string | nu
   )
 }
 
-/** The last vendor that does not wait to be reweighed, held against changes to the organisation; null where none waits. */
+/** The last vendor that is done, with the organisation locked; null if none waits. */
 export const reweighedForChange = query((p: { tenantId: string }) =>
   build.selectFrom('organisations').select('reweigh_after').where('tenant_id', '=', p.tenantId).forUpdate(),
 )
@@ -128,13 +131,13 @@ export async function organisationName(session: Session): Promise<string> {
   return row!.name
 }
 
-/** The organisation as its papers name it. */
+/** The organisation as its documents name it. */
 export async function organisationOnPaper(session: TenantSession): Promise<OrganisationOnPaper> {
   const { controller, officer, representative } = await organisationOf(session)
   return { name: await organisationName(session), controller, officer, representative }
 }
 
-/** @returns false where another organisation is called so */
+/** @returns false if another organisation has the name */
 export async function setOrganisationName(session: TenantSession, name: string): Promise<boolean> {
   const [row] = await session.query<{ named: boolean }>({
     text: 'SELECT name_current_tenant($1) AS named',

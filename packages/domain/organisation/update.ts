@@ -55,7 +55,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
   return { data: presentOrganisation(name, stored) }
 })
 
-/** Contracts name an entity by its name. @throws ApiError where two have one */
+/** Contracts name an entity by its name. @throws ApiError if two share a name */
 function requireOwnNames(entities: readonly Entity[]): void {
   const names = new Set<string>()
   for (const [index, { name }] of entities.entries()) {

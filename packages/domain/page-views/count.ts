@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 
 /**
- * Counts a page view that the site sent in Plausible's protocol: by day and page, and nothing about the reader. Anything but a
- * view of one of our pages is ignored.
+ * Counts a page view that the site sent in Plausible's protocol: by day and page, without data on the reader. Anything else is
+ * ignored.
  */
 export async function countPageView(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -21,9 +21,9 @@ import { type Imported, requireQuestions } from './imported.ts'
 import { presentQuestionnaire } from './present.ts'
 import { insertQuestionnaire } from './store.ts'
 
-/** One file after the other; the longest takes a second. */
+/** Files are read one after the other; the longest takes a second. */
 const reader = new WorkerThread<ImportTask, ImportOutcome>(new URL('./import-thread.ts', import.meta.url), 30_000)
-/** Of one organisation, so that no other waits for many of its files. */
+/** The limit of one organisation, so that no other waits for many of its files. */
 const reading = new ConcurrencyLimit(2)
 
 interface ImportQuery {
@@ -41,7 +41,7 @@ interface ReceivedQuestions extends Received {
   imported: Imported
 }
 
-/** Reads the file as the import does, without importing it: the sweep removes the stored file. */
+/** Reads the file like an import, without importing it: the sweep removes the stored file. */
 export const previewImport = uploadCall(contract.previewQuestionnaireImport, {
   receive,
   async handle({ received }) {
@@ -69,7 +69,7 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
       updated_at: now,
     }
     await insertQuestionnaire(session, questionnaire)
-    // Answers are written back into workbooks of Excel and CSV alone.
+    // Answers can be written back only into Excel workbooks and CSV.
     if (imported.places.length > 0 && file.mediaType !== ODS)
       await insertQuestionnaireFile(session, questionnaire.id, {
         ...file,
@@ -136,7 +136,7 @@ async function taskOf(
   throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, ODS, CSV or JSON' })
 }
 
-/** @param named as `question=B,answer=D` */
+/** @param named such as `question=B,answer=D` */
 const columnsNamed = (named = ''): Partial<Columns> =>
   Object.fromEntries(
     named

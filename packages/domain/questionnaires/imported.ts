@@ -12,36 +12,36 @@ import type { Statement } from '@custos/evidence/types'
 import { parseJson } from '@custos/kernel/parse-json'
 import { upperFirst } from '@custos/kernel/upper-first'
 
-/** Where a statement stands in the file that it came from, so that its answer can go back there. Columns from 0. */
+/** The place of a statement in its imported file, to which its answer can return. Columns from 0. */
 export interface StatementPlace {
   statement: string
   reference: string | null
   sheet: string
-  /** As people count: from 1. */
+  /** Counted from 1. */
   row: number
   answer: number | null
   comment: number | null
-  /** Where each answer has a column of its own, of which one is ticked. */
+  /** Set if each possible answer has its own column to tick. */
   choices?: ChoiceColumn[]
 }
 
 /** The questionnaire in an imported file. */
 export interface Imported {
   statements: Statement[]
-  /** For each statement, and again where it is asked again; empty where answers cannot go back. */
+  /** For each occurrence of a statement; empty if answers cannot return. */
   places: StatementPlace[]
   /** The parts that were left out, for people. */
   notes: string[]
-  /** The columns of its sheets, as they were understood. */
+  /** The columns of its sheets with their recognised roles. */
   columns: HeadedColumn[]
-  /** Every row that asks, with what is in doubt about it. */
+  /** Every row with a question, with the doubts about it. */
   rows: ImportedRow[]
 }
 
 /** A column of a sheet, for the person who chooses its content. */
 export interface HeadedColumn {
   sheet: string
-  /** As people name it: `B`. */
+  /** The column's letter: `B`. */
   column: string
   heading: string
   holds: ColumnRole | null
@@ -49,22 +49,22 @@ export interface HeadedColumn {
 
 export interface ImportedRow {
   sheet: string
-  /** As people count: from 1. */
+  /** Counted from 1. */
   row: number
   reference: string | null
   category: string
   statement: string
   choices: string[]
-  /** Where its answer goes: `D5`; null where there is no cell for it. */
+  /** The cell for its answer: `D5`; null if there is none. */
   answer_cell: string | null
   /** For people. */
   doubts: string[]
 }
 
 const maxStatements = 1_000
-/** With those that ask the same. */
+/** The maximum of places, including those of repeated statements. */
 const maxPlaces = 5_000
-/** Of a JSON document. */
+/** The limits of a JSON document. */
 const bounds = { depth: 32, members: 200_000 }
 const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200, choice: 200 }
 const maxChoices = 50
@@ -76,10 +76,10 @@ const reasons: Record<Exclude<LeftOut, 'hidden'>, string> = {
 }
 
 /**
- * The questions of a workbook or a CSV, by the words of its headings.
+ * The questions of a workbook or a CSV, found by its headings.
  *
  * @param given columns that a person named.
- * @throws ApiError when there are too many questions.
+ * @throws ApiError if there are too many questions.
  */
 export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>): Imported {
   const imported: Imported = nothing()
@@ -166,7 +166,7 @@ function rowOf(sheet: Sheet, { row, columns }: AskedRow, statement: Statement): 
   }
 }
 
-/** The headings of a sheet with what they were taken for; of one without questions its first row of several cells. */
+/** The headings of a sheet with their recognised roles; for a sheet without questions, its first row of several cells. */
 function noteColumns({ columns }: Imported, { name, rows }: Sheet, found: Questionnaire | null): void {
   const heads = found?.heads ?? rows.find((row) => !row.hidden && row.cells.filter(({ hidden }) => !hidden).length > 1)
   if (!heads || columns.length > maxColumns) return
@@ -179,7 +179,7 @@ function noteColumns({ columns }: Imported, { name, rows }: Sheet, found: Questi
   }
 }
 
-/** Of all sheets together; people choose among those of the first. */
+/** The maximum of all sheets together; people choose among those of the first. */
 const maxColumns = 200
 
 const placeOf = ({ statement, reference }: Statement, sheet: Sheet, { row, columns }: AskedRow): StatementPlace => ({
@@ -198,7 +198,7 @@ const namesIn = (names: readonly string[]): string[] =>
     .filter((name) => name !== '')
     .slice(0, 100)
 
-/** Values from which an answer is chosen; nothing where they are the names of answers alone: yes, no, not applicable. */
+/** The values of a choice; none if they are only yes, no and not applicable. */
 function choicesAmong(words: readonly string[]): { choices?: string[] } {
   const choices = [...new Set(words.map((word) => word.replace(/\s+/g, ' ').trim().slice(0, longest.choice)))].filter(
     (word) => word !== '',
@@ -218,7 +218,7 @@ function noteUnused(
       notes.push(`Column ${columnName(column)} “${text.slice(0, 80)}”${name && ` of “${name}”`} is not used.`)
 }
 
-/** Names of members of a JSON document, in VSAQ, SurveyJS, FHIR, OSCAL and other forms; the most reliable first. */
+/** Member names in JSON documents of VSAQ, SurveyJS, FHIR, OSCAL and others; the most reliable first. */
 const members = {
   statement: ['statement', 'question', 'text', 'title', 'label', 'requirement', 'prompt', 'description', 'name'],
   group: ['category', 'domain', 'section', 'title', 'text', 'name', 'label'],
@@ -241,7 +241,7 @@ const ownMembers = new Set([
 /**
  * The questions of a JSON document at any depth: the object around a list names its category.
  *
- * @throws ApiError when it is no JSON, or there are too many.
+ * @throws ApiError if it is no JSON, or there are too many questions.
  */
 export function importJson(bytes: Uint8Array): Imported {
   const imported: Imported = nothing()
@@ -308,7 +308,7 @@ const nothing = (): Imported => ({ statements: [], places: [], notes: [], column
 
 type JsonObject = Record<string, unknown>
 
-/** A list of objects, or of what is called so, but for those from which an answer is chosen. */
+/** Whether a value is a list of objects, or a list named like questions, but no list of choices. */
 const holdsQuestions = (name: string, value: unknown): boolean =>
   Array.isArray(value) &&
   !members.choices.includes(name) &&
@@ -327,7 +327,7 @@ function textOf(item: JsonObject, names: readonly string[], most: number): strin
   return null
 }
 
-/** Whether what holds others is a question as well, as FHIR allows. */
+/** Whether a group is also a question, as FHIR permits. */
 const asksItself = (item: JsonObject, statement: string | null): boolean =>
   /^(?:boolean|yesno|choice|open-choice|coding|string|text|integer|decimal|date|radiogroup|checkbox|dropdown|comment|box|line)$/i.test(
     typeof item.type === 'string' ? item.type : '',
@@ -373,7 +373,7 @@ function parsed(bytes: Uint8Array): unknown {
   throw new ApiError('parameter_invalid', { message })
 }
 
-/** @throws ApiError when there is no question. */
+/** @throws ApiError if there is no question. */
 export function requireQuestions({ statements }: Imported): void {
   if (statements.length === 0)
     throw new ApiError('parameter_invalid', {

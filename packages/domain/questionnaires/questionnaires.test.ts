@@ -147,7 +147,7 @@ describe('a statement preview on a vendor', () => {
       status: 404,
     })
 
-    // Both logs name who pressed the button.
+    // Both logs name the person who pressed the button.
     const span = { start_time: 0, end_time: 4_000_000_000 }
     const { events } = await api.ok(listEvents, {
       query: { ...span, limit: 10, sort_order: 'asc', event_type: 'statement_preview.ended' },

@@ -6,16 +6,16 @@ interface FormSheet {
   /** A cell that begins with = is a formula. */
   rows: Cell[][]
   merged?: string[]
-  /** Cells with the list from which people choose in them. */
+  /** Cells with their choice lists. */
   lists?: [cells: string, formula: string][]
 }
 
 export interface StandardForm {
   name: string
   file: Buffer
-  /** How many questions it asks. */
+  /** The number of its questions. */
   asks: number
-  /** The sheets in which answers are written. */
+  /** The sheets with answer cells. */
   answered: number[]
 }
 
@@ -44,7 +44,7 @@ function formOf(name: string, asks: number, answered: number[], sheets: Record<s
   return { name, file, asks, answered }
 }
 
-/** Blank forms with the structure of public ones: their sheets, headings, merged cells, lists and formulas, with questions of our own. */
+/** Blank forms with the structure of public ones: their sheets, headings, merged cells, lists and formulas, with our own questions. */
 export const standardForms: readonly StandardForm[] = [
   formOf('HECVAT 4', 4, [1, 2], {
     'START HERE': { rows: [['Please answer each question on the next sheets.'], ['Version', '4.1.5']] },

@@ -12,7 +12,7 @@ const sheetsOf = async (bytes: Uint8Array) =>
 const partsOf = (bytes: Uint8Array) =>
   new Map(zipEntries(Buffer.from(bytes)).map((entry) => [entry.name, unzip(entry, 10_000_000).toString('latin1')]))
 
-/** The texts for a place: an answer, and its source. */
+/** The texts for a place: an answer and its source. */
 const textsFor = ({ sheet, row, answer, comment, choices = [] }: StatementPlace) => {
   const column = choices.find((choice) => choice.answer === 'yes')?.column ?? answer
   return [
@@ -23,7 +23,7 @@ const textsFor = ({ sheet, row, answer, comment, choices = [] }: StatementPlace)
   ]
 }
 
-/** A sheet's XML without the cells that are named. */
+/** A sheet's XML without the given cells. */
 const without = (xml: string, cells: string[]) =>
   cells.reduce((rest, cell) => rest.replace(new RegExp(`<c r="${cell}"[^>]*?(?:/>|>.*?</c>)`, 's'), ''), xml)
 

@@ -9,7 +9,7 @@ export const questionnaireById = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The one that the organisation has had longest: the ready-made one, unless it was deleted. */
+/** The organisation's oldest questionnaire: the ready-made one, unless it was deleted. */
 export const firstQuestionnaire = query((p: { tenantId: string }) =>
   build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).orderBy('id').limit(1),
 )
@@ -19,7 +19,7 @@ export const everyQuestionnaire = query((p: { tenantId: string }) =>
   build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).orderBy('id'),
 )
 
-/** A questionnaire, held against other writers until the transaction ends. */
+/** A questionnaire, locked until the transaction ends. */
 export const questionnaireForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('questionnaires')
@@ -63,7 +63,7 @@ export async function replaceQuestionnaire(
   )
 }
 
-/** @returns whether there was one. */
+/** @returns whether it existed. */
 export async function deleteQuestionnaire(session: TenantSession, id: string): Promise<boolean> {
   const deleted = await run(
     session,

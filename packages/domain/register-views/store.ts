@@ -36,7 +36,7 @@ export const countViews = query((p: { tenantId: string; userId: string }) =>
     .where('user_id', '=', p.userId),
 )
 
-/** Takes the place of the person's view of this name, which keeps its id. @returns the id. */
+/** Replaces the person's view with this name, which keeps its id. @returns the id. */
 export async function saveView(session: TenantSession, view: Omit<RegisterView, 'saved_by'>): Promise<string> {
   const [saved] = await run(
     session,
@@ -53,7 +53,7 @@ export async function saveView(session: TenantSession, view: Omit<RegisterView, 
   return saved!.id
 }
 
-/** @param isAdmin whether the person deletes what others share, too. @returns whether there was one. */
+/** @param isAdmin whether the person may also delete others' shared views. @returns whether it existed. */
 export async function deleteView(
   session: TenantSession,
   id: string,

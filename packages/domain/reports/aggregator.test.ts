@@ -79,9 +79,9 @@ const answer: Facts = {
 
 interface Service {
   url: string
-  /** Headers and body of every question, in order of arrival. */
+  /** Headers and body of every query, in order of arrival. */
   asked: { headers: IncomingMessage['headers']; body: unknown }[]
-  /** Answers the next questions. */
+  /** Answers the next queries. */
   respond: RequestListener
   close(): void
 }
@@ -91,7 +91,7 @@ const json = (body: unknown, status = 200): RequestListener => {
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** An aggregator on a loopback port of its own. */
+/** An aggregator on a separate loopback port. */
 async function serviceOf(respond: RequestListener): Promise<Service> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -272,7 +272,7 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
       },
     })
 
-  /** Has the aggregator asked. @returns the report once its answer, or its failure, is on record. */
+  /** Queries the aggregator. @returns the report once the outcome is recorded. */
   async function refreshed(id: string) {
     await api.ok(refreshReport, { params: { id } })
     await expect.poll(async () => (await report(id)).gathering.state).not.toBe('GATHERING')

@@ -10,7 +10,7 @@ import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
 /** The address and credentials of the external aggregator; from the configuration. */
 export interface AggregatorSettings {
-  /** Without a slash at its end. The operator's word: it may be an address that vendors' documents must not lead to. */
+  /** Without a final slash. The operator sets it, so it may be an address that vendors' documents must not lead to. */
   url: string
   token: string | undefined
   retryPolicy: RetryPolicy
@@ -26,12 +26,12 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 type Question = z.output<typeof FactsQuestion>
 
-/** Why there is no answer. The message is for people and holds nothing that is secret. */
+/** Why there are no facts. The message is for people and contains no secret. */
 export class AggregatorFailure extends Error {
   override readonly name = 'AggregatorFailure'
-  /** `refused`: it gave an answer that is wrong or hostile; `unavailable`: it gave none. */
+  /** `refused`: it sent a wrong or hostile response; `unavailable`: it sent none. */
   readonly kind: 'refused' | 'unavailable'
-  /** Whether trying again may help: the failure is of the service, not of the question. */
+  /** Whether a retry may help: the service failed, independent of the query. */
   readonly passing: boolean
 
   constructor(kind: AggregatorFailure['kind'], message: string, options: { passing: boolean; cause?: unknown }) {
@@ -41,7 +41,7 @@ export class AggregatorFailure extends Error {
   }
 }
 
-/** A service that answers the contract of `docs/aggregator-openapi.json`. */
+/** A service that implements the contract of `docs/aggregator-openapi.json`. */
 export interface Aggregator {
   /** @throws AggregatorFailure */
   ask(question: Question, signal: AbortSignal): Promise<{ facts: VendorFacts; collectedAt: Date }>
@@ -107,7 +107,7 @@ function ofStatus(status: number): AggregatorFailure {
   return refused(`it has status ${status}`)
 }
 
-/** The facts, when the answer is of the contract's shape and answers the question that was asked. */
+/** The facts of a response that has the contract's form and matches the query. */
 function checked(text: string, question: Question, now: Date): { facts: VendorFacts; collectedAt: Date } {
   let json: unknown
   try {
@@ -129,13 +129,13 @@ function checked(text: string, question: Question, now: Date): { facts: VendorFa
   return { facts: { ...facts, certificates }, collectedAt }
 }
 
-/** How far another machine's clock may be ahead. Milliseconds. */
+/** The maximum lead of another machine's clock. Milliseconds. */
 const clockSkew = 5 * 60_000
 
 function firstProblem({ issues }: z.ZodError): string {
   const { path, message } = issues[0]!
   const where = path.length > 0 ? `${z.core.toDotPath(path)}: ` : ''
-  // A key that the answer made up stands in the message.
+  // The message may contain a key that the response made up.
   return `${where}${message}`.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, ' ').slice(0, 200)
 }
 

@@ -18,8 +18,8 @@ type Worker = Services & { collector: CollectorSettings }
 type Vendor = { domain: string; alternative_domains: string[] }
 
 /**
- * Gathers the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor
- * publishes. The outcome is stored too, so that the report can state it.
+ * Gathers the facts of a vendor's report: from the external aggregator if configured, else from the vendor's publications. The
+ * outcome is also stored, so that the report can state it.
  */
 export async function collectForReport(
   worker: Worker,
@@ -93,7 +93,7 @@ async function askAggregator(
   signal: AbortSignal,
 ): Outcome {
   const { domain, alternative_domains } = vendor
-  // About every framework, so that one that is enabled later has its claim, too.
+  // Asks about every framework, so that a later enabled one also has its claim.
   const question = { domain, alternative_domains, frameworks: [...catalogue.keys()] }
   try {
     const answer = await aggregator.ask(question, signal)

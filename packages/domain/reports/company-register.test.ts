@@ -48,7 +48,7 @@ const factsOf = (fields: Partial<BusinessInformation> = {}): VendorFacts => ({
 })
 const signal = new AbortController().signal
 
-/** A server on loopback that speaks the register's protocol, or whatever else it is told. */
+/** A server on loopback that speaks the register's protocol, or whatever the test sets. */
 async function registerOf(answer: RequestListener | object[], retryPolicy?: RetryPolicy) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -5,34 +5,34 @@ import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
-/** A public company register, asked for what a vendor's own documents do not say of it. */
+/** A public company register that supplies facts missing from a vendor's own documents. */
 export interface CompanyRegister {
-  /** Never fails: a fact that the register lacks, or has in a wrong form, stays as the documents have it. */
+  /** Never fails: without a valid fact from the register, the documents' fact stays. */
   supplement(facts: VendorFacts, signal: AbortSignal): Promise<SupplementedFacts>
 }
 
 export interface SupplementedFacts {
   facts: VendorFacts
-  /** Why nothing was taken from the register; null when it answered, whether or not it knows the vendor. */
+  /** Why the register supplied nothing; null if it responded, whether or not it knows the vendor. */
   failure: RegisterFailure | null
 }
 
-/** `refused`: it gave an answer that is wrong or hostile; `unavailable`: it gave none. The message is for people. */
+/** `refused`: it sent a wrong or hostile response; `unavailable`: it sent none. The message is for people. */
 export interface RegisterFailure {
   kind: 'refused' | 'unavailable'
   message: string
 }
 
-/** One try each: an assessment waits for it. */
+/** One attempt each, because an assessment waits for it. */
 const defaultRetryPolicy: RetryPolicy = { timeout: 10_000, attempts: 1, backoff: 0, failures: 5, rest: 30_000 }
 const maxBytes = 1_000_000
 const maxRecords = 20
 
 /**
- * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API that needs no account: the record of
- * the legal entity that the vendor names as its own.
+ * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API without accounts. It has the record of the
+ * vendor's stated legal entity.
  *
- * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
+ * @param url base address of the API, without a final slash, for example `https://api.gleif.org/api/v1`.
  */
 export function openGleif(url: string, retryPolicy = defaultRetryPolicy): CompanyRegister {
   const policy = withRetries(retryPolicy, (error) => error instanceof Passing)
@@ -60,7 +60,7 @@ export function openGleif(url: string, retryPolicy = defaultRetryPolicy): Compan
   }
 }
 
-/** There is no answer now, and may be one later. */
+/** Temporarily without a response. */
 class Passing extends Error {}
 class WrongResponse extends Error {}
 
@@ -87,7 +87,7 @@ const LeiRecord = z.object({
 const LeiResponse = z.object({ data: z.array(LeiRecord).max(maxRecords) })
 type LeiRecord = z.output<typeof LeiRecord>
 
-/** ISO 17442: 18 characters and two digits that make it 1 modulo 97 (ISO 7064). */
+/** ISO 17442: 18 characters and two check digits that make it 1 modulo 97 (ISO 7064). */
 function isLei(text: string): boolean {
   if (!/^[0-9A-Z]{18}[0-9]{2}$/.test(text)) return false
   return BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
@@ -143,13 +143,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Registrations that no longer stand for an entity. */
+/** Registration states that no longer identify an entity. */
 const withdrawn = ['ANNULLED', 'DUPLICATE', 'RETIRED', 'MERGED', 'TRANSFERRED']
 
 /**
- * The record of the entity that the vendor names: the same name with the same legal form, active, and not under another
- * number than the vendor states. Of several none, unless one has that number: another company's facts are worse than
- * none.
+ * The record of the vendor's stated entity: active, with the same name and legal form, and without a different number than the
+ * stated one. Of several records none, unless one has that number: another company's facts are worse than none.
  */
 function recordOf(stated: BusinessInformation, records: LeiRecord[]): LeiRecord | undefined {
   const named = records.filter(
@@ -178,7 +177,7 @@ const forms: Record<string, string> = {
   gesellschaftmitbeschränkterhaftung: 'gmbh',
 }
 
-/** One key for the ways in which an entity's name is written, its legal form among them. */
+/** One key for the spellings of an entity's name, including its legal form. */
 function entityKey(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -191,7 +190,7 @@ function entityKey(text: string): string {
     .join(' ')
 }
 
-/** Of `HRB 12345` and `HRB12345 B` the shorter stands within the longer. */
+/** Of `HRB 12345` and `HRB12345 B`, the longer contains the shorter. */
 function sameNumber(registered: string | null | undefined, stated: string | null): boolean {
   if (!registered || stated === null) return false
   const [a, b] = [registered, stated].map((number) => number.toUpperCase().replace(/[^0-9A-Z]/g, ''))
@@ -201,7 +200,7 @@ function sameNumber(registered: string | null | undefined, stated: string | null
 const isComplete = ({ headquarters, registrationNumber, yearEstablished }: BusinessInformation): boolean =>
   headquarters !== null && registrationNumber !== null && yearEstablished !== null
 
-/** Facts of the documents stay; the register supplies the missing ones, and its record is then among the sources. */
+/** The documents' facts stay; the register supplies the missing ones, and its record becomes a source. */
 function withRecord(stated: BusinessInformation, { id, attributes }: LeiRecord, url: string): BusinessInformation {
   const { headquartersAddress, registeredAs, creationDate } = attributes.entity
   const { city, country } = headquartersAddress

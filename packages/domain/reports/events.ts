@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { RegisterFailure } from './company-register.ts'
 
-/** `company_register.refused` and `company_register.unavailable`: the register's part; the report is made without it. */
+/** `company_register.refused` and `company_register.unavailable`: the register failed, and the report is made without it. */
 export const recordRegisterFailure = (
   session: TenantSession,
   services: EventServices,
@@ -17,7 +17,7 @@ export const recordRegisterFailure = (
     service: 'worker',
   })
 
-/** `report.refused`: the aggregator's answer was wrong or hostile; `report.unavailable`: it gave none. */
+/** `report.refused`: the aggregator sent a wrong or hostile response; `report.unavailable`: it sent none. */
 export const recordReportFailure = (
   session: TenantSession,
   services: EventServices,

@@ -7,10 +7,10 @@ import type { ObjectStore } from '../object-store.ts'
 import type { CompanyRegister, SupplementedFacts } from './company-register.ts'
 
 /**
- * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of
- * companies complete them where there is one.
+ * The built-in aggregator: collects and reads a vendor's publications, extracts the facts, and completes them from a company
+ * register if configured.
  *
- * @returns null when nothing could be read: nothing is known then, and no report is made of it.
+ * @returns null if nothing was readable, so that there is no report.
  */
 export async function gatherFacts(
   vendor: { domain: string; alternativeDomains: string[] },

@@ -10,7 +10,7 @@ import { isUnderWay } from './rules.ts'
 import { gatheringOf, storeGathering } from './store.ts'
 
 /**
- * Has a worker gather the vendor's facts again at the caller's request, unless one is already at it.
+ * Starts another gathering of the vendor's facts at the caller's request, unless one is running.
  *
  * @throws ApiError resource_not_found, feature_limit_exceeded
  */
@@ -28,7 +28,7 @@ export async function startGathering(
 }
 
 /**
- * Has a worker gather the vendor's facts anew, unless one is at it. The caller holds the vendor.
+ * Starts another gathering of the vendor's facts, unless one is running. The caller locks the vendor.
  *
  * @param kind whether a person waits for it.
  * @returns whether a gathering begins.

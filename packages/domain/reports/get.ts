@@ -10,7 +10,7 @@ import { reportOfVendor } from './store.ts'
 
 const pending = new Pending('Custos is gathering the first facts about this vendor. Read the report again later', 5)
 
-/** Shows what is on record. Where that is nothing, it has it gathered, in a transaction of its own: reading changes nothing else. */
+/** Returns the recorded facts. If there are none, it starts a gathering in a separate transaction; reading changes nothing else. */
 export const get = call(contract.getReport, async ({ caller, params, session, services, now }) => {
   const report = await reportOfVendor(session, params.id, services.aggregator !== null)
   if (!report) throw new ApiError('resource_not_found')

@@ -14,9 +14,9 @@ import { transferOf } from './transfer.ts'
 type Report = Data<typeof getReport>
 
 /**
- * Without facts, a report that knows nothing and says why.
+ * Without facts, an empty report with the reason.
  *
- * @param countries of the organisation, for which the places of sub-processors are told; none: all places count.
+ * @param countries of the organisation, which decide which places of sub-processors count; none: all places count.
  */
 export const presentReport = (
   row: ReportRow,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const report = () => api.ok(getReport, { params: { id: assessed.id } })
 
-/** As if a worker had begun to gather, and had died. */
+/** The state after a worker began to gather and died. */
 const beginOnRecord = (id: string) =>
   platform.database.sql(`INSERT INTO vendor_gatherings (tenant_id, vendor_id, asked_at) VALUES ($1, $2, $3)`, [
     platform.tenant.tenant_id,

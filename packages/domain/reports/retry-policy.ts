@@ -1,23 +1,23 @@
 import { ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen, retry, wrap } from 'cockatiel'
 
-/** The time and number of attempts for an outside service. Times in milliseconds. */
+/** The time limit and attempts for an external service. Times in milliseconds. */
 export interface RetryPolicy {
-  /** For one attempt, from the connection to the last byte. */
+  /** The time limit of one attempt, from the connection to the last byte. */
   timeout: number
   attempts: number
-  /** Before the second attempt; more before each further one, and jittered. */
+  /** The wait before the second attempt; longer before further ones, with jitter. */
   backoff: number
-  /** Failures in a row, of any questions, after which it is left alone. */
+  /** The number of successive failures, of any queries, after which the service rests. */
   failures: number
-  /** How long it is left alone. */
+  /** The duration of the rest. */
   rest: number
 }
 
 /**
- * Retries passing failures. After several failures in a row it leaves the service alone for a while: calls then fail at once with
- * cockatiel's `BrokenCircuitError`.
+ * Retries temporary failures. After several successive failures the service rests: calls then fail at once with cockatiel's
+ * `BrokenCircuitError`.
  *
- * @param isPassing whether a failure is the service's, not the question's
+ * @param isPassing whether the service failed, independent of the query
  */
 export function withRetries(retryPolicy: RetryPolicy, isPassing: (error: unknown) => boolean) {
   const passing = handleWhen(isPassing)

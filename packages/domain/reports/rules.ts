@@ -8,11 +8,11 @@ export interface Gathering {
 
 export type GatheringState = 'NOT_GATHERED' | 'GATHERING' | 'GATHERED' | 'FAILED'
 
-/** A gathering that takes longer has lost its worker for good. Milliseconds. */
+/** A gathering that takes longer has lost its worker. Milliseconds. */
 const bound = 60 * 60_000
 
 /**
- * Where the facts of a vendor's report stand.
+ * The state of a vendor's facts.
  *
  * @param hasFacts whether there are facts, of this gathering or an earlier one.
  */
@@ -22,7 +22,7 @@ export function gatheringState(gathering: Gathering | null, hasFacts: boolean, n
   return gathering.failure === null ? 'GATHERED' : 'FAILED'
 }
 
-/** Whether nothing is known yet and no attempt has ended: an empty report would be taken for that of a vendor that has nothing. */
+/** Whether there are no facts and no ended attempt yet: an empty report would suggest a vendor without facts. */
 export const isFirstGatheringDue = (gathering: Gathering | null, hasFacts: boolean, now: Date): boolean =>
   !hasFacts && (gathering === null || isUnderWay(gathering, now))
 

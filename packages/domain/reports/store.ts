@@ -6,7 +6,7 @@ import { vendorForReference } from '../shared-vendor-queries.ts'
 import { build } from '../tables.ts'
 import type { Gathering } from './rules.ts'
 
-/** The `collection` of facts that the external aggregator answered. */
+/** The `collection` of facts from the external aggregator. */
 export const fromAggregator = 'aggregator'
 
 /** The stored parts of a vendor's report. */
@@ -35,8 +35,8 @@ const ofVendor = query((p: { tenantId: string; vendorId: string }) =>
 )
 
 /**
- * @param aggregated whether reports come from the external aggregator, and from nowhere else.
- * @returns undefined when there is no such vendor.
+ * @param aggregated whether all reports come from the external aggregator.
+ * @returns undefined if there is no such vendor.
  */
 export async function reportOfVendor(
   session: TenantSession,
@@ -69,7 +69,7 @@ export async function storeGathering(session: TenantSession, vendorId: string, g
   )
 }
 
-/** Ends the gathering that is under way, if any: it is gone when the vendor has other domains now. */
+/** Ends the running gathering, if any: a change of the vendor's domains cancels it. */
 export async function endGathering(
   session: TenantSession,
   vendorId: string,
@@ -87,11 +87,11 @@ export async function endGathering(
 }
 
 /**
- * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or the aggregator's answer.
- * Facts of domains that the vendor no longer has are dropped, and so are those of pages that were read before the ones on record:
- * an assessment of a paper reads old pages. The aggregator's last answer counts, however old it says that it is.
+ * Stores the newest facts of a vendor with their source: a collection's hash, or the aggregator's response. Facts on former domains
+ * are dropped, and so are those of pages read before the stored ones, because an assessment for a document reads old pages. The
+ * aggregator's last response counts, whatever its stated age.
  *
- * @param domains the primary domain and the alternative ones that the facts are of.
+ * @param domains the primary and alternative domains of the facts.
  */
 export async function storeFacts(
   session: TenantSession,

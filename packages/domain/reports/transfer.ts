@@ -6,7 +6,7 @@ import { placeInUse } from '@custos/risk/places-in-use'
 /**
  * The location of a sub-processor relative to the EEA, its adequacy decisions, and the transfer mechanisms that the documents name.
  *
- * @param countries of the organisation: places that the list names for other customers do not count; none: all of them do.
+ * @param countries of the organisation: places in the list for other customers do not count; none: all places count.
  */
 export function transferOf(
   subProcessor: Pick<SubProcessor, 'name' | 'purpose' | 'location' | 'mechanisms'>,

@@ -4,7 +4,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Method } from './session.ts'
 import { idleUntil, type PersonSession } from './session.ts'
 
-/** @param current the id of the session that asks; null for none of the person's. */
+/** @param current the id of the requesting session; null if it is not the person's. */
 export const presentSession = (
   row: Omit<Schema['user_sessions'], 'tenant_id' | 'user_id' | 'token_hash' | 'stage' | 'authenticated_at'>,
   current: string | null,
@@ -19,7 +19,7 @@ export const presentSession = (
   ends_at: unixSeconds(row.ends_at),
 })
 
-/** As the console shows who has signed in: nothing of the person before the second factor. */
+/** The signed-in person for the console; before the second factor, without personal data. */
 export function presentSignedIn(session: PersonSession, isDemonstration: boolean) {
   const isIn = session.stage === 'SIGNED_IN'
   return {

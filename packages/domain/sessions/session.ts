@@ -6,7 +6,7 @@ type Row = Schema['user_sessions']
 
 export type Method = 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY' | 'SINGLE_SIGN_ON' | 'LINK'
 
-/** Where a session was opened. */
+/** The origin of a session. */
 export interface Source {
   ip: string | null
   userAgent: string | null
@@ -28,13 +28,13 @@ export type PersonSession = Omit<Row, 'token_hash' | 'stage' | 'method'> & {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Unless it is used, a session ends after 8 hours, and after 24 in any case; one that waits for a code after 10 minutes. */
+/** A session ends after 8 hours without use, and after 24 in any case; one that waits for a code after 10 minutes. */
 const lifetime = { idle: 8 * hour, whole: 24 * hour, waiting: 10 * minute }
 
 /** The time after a proof of identity in which a person may do more than everyday work. */
 const freshness = 10 * minute
 
-/** When it was last used is written down no more often. */
+/** The minimum interval between records of its last use. */
 const usePrecision = 5 * minute
 
 export const endOf = (stage: PersonSession['stage'], opened: Date, accessUntil: Date | null): Date => {
@@ -47,12 +47,12 @@ export const idleUntil = ({ last_used_at, ends_at }: Pick<Row, 'last_used_at' | 
 
 export const isOver = (session: Pick<Row, 'last_used_at' | 'ends_at'>, now: Date): boolean => idleUntil(session) <= now
 
-/** A session without a known time of that proof is never fresh. */
+/** A session without a known time of proof is never fresh. */
 export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now: Date): boolean =>
   authenticated_at !== null && now.getTime() - authenticated_at.getTime() < freshness
 
 export const isUseDueForUpdate = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
   now.getTime() - last_used_at.getTime() >= usePrecision
 
-/** Only a keyed hash of what the cookie holds is kept. */
+/** Only a keyed hash of the cookie's value is stored. */
 export const tokenHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'session', token)

@@ -3,26 +3,26 @@ import type { Database } from '@custos/database/session'
 import { isOver, isUseDueForUpdate, type PersonSession, tokenHash } from './session.ts'
 import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
 
-/** Sessions that are kept in memory. */
+/** The maximum of cached sessions. */
 const cachedSessions = 10_000
 
 export interface Sessions {
   /**
    * The session of this token. The same state gives the same object, so that callers can cache by it.
    *
-   * @throws ApiError token_invalid for a session that has been ended, token_expired for one that time has.
+   * @throws ApiError token_invalid for a session that somebody ended, token_expired for an expired one.
    */
   find(token: string, now: Date): Promise<PersonSession>
-  /** Whether there is a session of this token. Looking is no use of it: it ends by itself all the same. */
+  /** Whether this token has a session. The check does not count as use, so the session still expires. */
   isOpen(token: string, now: Date): Promise<boolean>
 }
 
-/** Every process is told of each end within a second; while that could have been missed, the database is asked. */
+/** Every process is notified of each end within a second. While a notification may have been missed, the database is asked. */
 export async function openSessions(database: Database, masterKey: Uint8Array): Promise<Sessions> {
-  /** By the hash of the token, and where each stands by its id. */
+  /** By the hash of the token; and the hash by session id. */
   const sessionByHash = new Map<string, PersonSession>()
   const places = new Map<string, string>()
-  /** Counts the announced changes: a session that was read before one may be outdated. */
+  /** Counts the announced changes: a session read before one may be outdated. */
   let changes = 0
 
   const forget = (id: string) => {

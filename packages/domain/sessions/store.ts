@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { removeOldest } from '../remove-oldest.ts'
 import { isOver, type PersonSession } from './session.ts'
 
-/** Every process is told on this channel which sessions it may no longer believe to know. */
+/** The channel that tells every process which cached sessions are outdated. */
 export const sessionChanges = 'session_changed'
 
-/** Run under the operator's role: whose organisation it is is not known yet. */
+/** Run under the operator's role, because the organisation is not known yet. */
 export const sessionByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('user_sessions').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )
@@ -65,7 +65,7 @@ export async function sessionsOf(session: TenantSession, userId: string, now: Da
   return rows.filter((row) => !isOver(row, now))
 }
 
-/** Ends a session everywhere once the transaction commits. @returns whether there was one. */
+/** Ends a session everywhere once the transaction commits. @returns whether it existed. */
 export async function endSession(session: TenantSession, userId: string, id: string): Promise<boolean> {
   const ended = await told(
     session,
@@ -79,7 +79,7 @@ export async function endSession(session: TenantSession, userId: string, id: str
   return ended > 0
 }
 
-/** Ends every session of a person, but for one that stays. */
+/** Ends all sessions of a person, except one. */
 export async function endSessionsOf(session: TenantSession, userId: string, besides?: string): Promise<void> {
   const ended = build
     .deleteFrom('user_sessions')
@@ -89,7 +89,7 @@ export async function endSessionsOf(session: TenantSession, userId: string, besi
   await told(session, besides === undefined ? ended : ended.where('id', '<>', besides))
 }
 
-/** Ends the organisation's sessions that came through its provider, or all others but those of the break-glass account. */
+/** Ends the organisation's sessions through its provider, or all others except those of the break-glass account. */
 export async function endSessionsBy(session: TenantSession, way: 'PROVIDER' | 'OTHERS'): Promise<void> {
   const ended = build.deleteFrom('user_sessions').where('tenant_id', '=', session.tenantId).returning('id')
   const breakGlass = build
@@ -105,7 +105,7 @@ export async function endSessionsBy(session: TenantSession, way: 'PROVIDER' | 'O
   )
 }
 
-/** Makes every process reload the person's sessions after a change of the person. */
+/** Makes every process reload the person's sessions after a change. */
 export async function refreshSessionsOf(session: TenantSession, userId: string): Promise<void> {
   await told(
     session,
@@ -124,5 +124,5 @@ async function told(session: TenantSession, changed: Parameters<typeof run<{ id:
   return ids.length
 }
 
-/** Removes expired sessions; under the operator's role. */
+/** Removes expired sessions. Run under the operator's role. */
 export const removeEnded = (session: Session, now: Date) => removeOldest(session, 'user_sessions', 'ends_at', now)

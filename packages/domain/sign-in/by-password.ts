@@ -3,14 +3,14 @@ import type { Services } from '../services.ts'
 import { userByEmail } from '../users/store.ts'
 import { emailKey, maySignIn, type User } from '../users/user.ts'
 
-/** The id of no organisation, so that a sign-in to one that does not exist takes as long as to one that does. */
+/** The id of no organisation, so that a sign-in to an unknown one takes equally long. */
 const noOrganisation = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The person whose address and password these are; undefined in every other case, after the same work. `aimedAt` says for the
- * audit log whose account was tried.
+ * The person with this address and password; undefined otherwise, after the same work. `aimedAt` names the tried account for the
+ * audit log.
  *
- * @param organisation its id; undefined where none was found.
+ * @param organisation its id; undefined if none was found.
  * @throws ApiError service_unavailable while too many passwords are being checked.
  */
 export async function personByPassword(

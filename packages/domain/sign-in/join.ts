@@ -18,7 +18,7 @@ const noSuchLink = () =>
     param: 'token',
   })
 
-/** The person whom the link invites. @throws ApiError authentication_invalid for a link that has been used, replaced or has ended. */
+/** The person whom the link invites. @throws ApiError authentication_invalid for a used, replaced or expired link. */
 export async function invited(
   { database, masterKey }: Parts,
   token: string,
@@ -36,7 +36,7 @@ export async function invited(
   return { user, kind: link.kind as LinkKind, expiresAt: link.expires_at }
 }
 
-/** The details that an invited person gives. */
+/** The details that an invited person enters. */
 interface InvitationDetails {
   email?: string | undefined
   name?: string | undefined
@@ -49,7 +49,7 @@ export interface Joining {
   password_hash: string
 }
 
-/** The account as it will be once the link is used. @throws ApiError parameter_missing, parameter_invalid. */
+/** The account after the link is used. @throws ApiError parameter_missing, parameter_invalid. */
 export async function joining(user: User, details: InvitationDetails): Promise<Joining> {
   const known = emailOf(user)
   if (known !== null && details.email !== undefined && emailKey(details.email) !== known)
@@ -67,7 +67,7 @@ function missing(param: string): never {
 /**
  * Uses the link up.
  *
- * @throws ApiError authentication_invalid where somebody else was faster, resource_already_exists for an address that is taken.
+ * @throws ApiError authentication_invalid if somebody else was faster, resource_already_exists for a taken address.
  */
 export async function join(
   session: TenantSession,

@@ -7,14 +7,14 @@ import { updateUser } from '../users/store.ts'
 import type { User } from '../users/user.ts'
 
 export interface OpenedSession {
-  /** 256 random bits, for the cookie alone. */
+  /** 256 random bits, only for the cookie. */
   token: string
   person: PersonSession
 }
 
 /**
- * Opens a session for a person who has proved their identity. The browser's former session, if it was the same person's, ends: a
- * token that anyone could know from before the sign-in is worth nothing (session fixation).
+ * Opens a session for a person who has proved their identity. The same person's former session in the browser ends, so that a token
+ * known before the sign-in is worthless (session fixation).
  */
 export async function openSession(
   session: TenantSession,

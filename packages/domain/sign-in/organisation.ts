@@ -6,7 +6,7 @@ export interface Organisation {
   name: string
 }
 
-/** The organisation of this id or name; without either, the only one. Undefined where that names none, or several. */
+/** The organisation with this id or name; without either, the only one. Undefined if none or several match. */
 export async function findOrganisation(
   database: Pick<Database, 'operate'>,
   given: string | undefined,

@@ -3,19 +3,18 @@ import { tokenLifetime } from '../oauth/tokens.ts'
 import { onInstallation } from '../operator.ts'
 import type { Services } from '../services.ts'
 
-/** The time that others may cache the published keys. Seconds. */
+/** How long clients may cache the published keys. Seconds. */
 export const keysMaxAge = 300
 
-/** Between a key's publication and its first signature: nobody meets a token whose key they could not have seen. Seconds. */
+/** The time between a key's publication and its first signature, so that every cache has the key by then. Seconds. */
 const lead = 2 * keysMaxAge
 
-/** For requests that are on their way when a token expires, and clocks that differ. Seconds. */
+/** The extra time for requests under way when a token expires, and for differing clocks. Seconds. */
 const grace = 60
 
 /**
- * Publishes a new key, which signs as soon as everybody knows it. The key before it signs until then; of access tokens
- * it is believed until the last one that it signed has expired, of checkpoints for ever, since they are kept to be
- * verified later.
+ * Publishes a new key, which signs once every cache has it. The previous key signs until then. A former key of access tokens is
+ * trusted until its last token has expired; one of checkpoints is trusted for ever, because checkpoints are verified later.
  */
 export function rotate(services: Services, purpose: KeyPurpose, now: Date): Promise<SigningKey> {
   const signsFrom = new Date(now.getTime() + lead * 1000)

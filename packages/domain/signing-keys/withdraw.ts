@@ -4,10 +4,10 @@ import { onInstallation } from '../operator.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Ends every access token that the key has signed, on every process, and puts a new key in its place.
+ * Ends every access token that the key has signed, on every process, and replaces the key.
  *
  * @returns the new key.
- * @throws ApiError resource_not_found when there is no such key of access tokens in use.
+ * @throws ApiError resource_not_found if no key of access tokens in use has this id.
  */
 export function withdraw(services: Services, id: string, now: Date): Promise<SigningKey> {
   const detail: Record<string, unknown> = { key_id: id }

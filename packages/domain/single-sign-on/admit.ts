@@ -18,11 +18,11 @@ const notLetIn = () =>
   })
 
 /**
- * The person whom the provider let in, identified by its subject. An e-mail address counts once, to take up an invitation: it
- * must be verified, of a domain for which the provider speaks, and of an account without a sign-in method. People with another
- * sign-in method connect the account themselves.
+ * The person from the provider, identified by its subject. An e-mail address counts only to accept an invitation: it must be
+ * verified, in a domain of the provider, and of an account without a sign-in method. People with another sign-in method connect the
+ * account themselves.
  *
- * @throws ApiError authentication_invalid for a person without an account who gets none.
+ * @throws ApiError authentication_invalid for a person who has no account and gets none.
  */
 export async function admit(
   session: TenantSession,
@@ -49,7 +49,7 @@ export async function admit(
   return user
 }
 
-/** An account that waits for its person. */
+/** Accepts an invited account. */
 async function takenUp(session: TenantSession, now: Date, id: string): Promise<User> {
   const user = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id })
   if (!user || hasSignInMethod(user) || !maySignIn(user, now)) throw notLetIn()
@@ -90,7 +90,7 @@ async function made(
   return user
 }
 
-/** Ties the account at the provider to who is signed in. @throws ApiError resource_conflict where it is somebody else's. */
+/** Connects the provider's account to the signed-in person. @throws ApiError resource_conflict if it is another person's. */
 export async function connect(
   session: TenantSession,
   services: EventServices,

@@ -9,15 +9,15 @@ import { singleSignOnOf } from './store.ts'
 
 type Parts = Pick<Services, 'database' | 'masterKey' | 'identityProviders'>
 
-/** The state that is kept while the person is at the provider. */
+/** The state while the person is at the provider. */
 interface SignOnCeremony {
   tenantId: string
   /** The person whose account is connected or confirmed; null for a sign-in. */
   userId: string | null
   purpose: 'SIGN_IN' | 'CONNECT' | 'CONFIRM'
-  /** The settings as they were, by the time of their last change. */
+  /** The settings then in force, by the time of their last change. */
   settingsOf: number
-  /** When the browser was sent there. Milliseconds. */
+  /** When the browser was redirected there. Milliseconds. */
   askedAt: number
   redirectUri: string
   state: string
@@ -25,7 +25,7 @@ interface SignOnCeremony {
   verifier: string
 }
 
-/** By which the provider's clock may differ from this one. Milliseconds. */
+/** The maximum difference of the provider's clock. Milliseconds. */
 const skew = 60_000
 
 const refused = (cause?: unknown) =>
@@ -35,11 +35,11 @@ const refused = (cause?: unknown) =>
   })
 
 /**
- * Sends somebody to the provider.
+ * Redirects a browser to the provider.
  *
- * @param origin of the console as the browser sees it.
- * @returns the address there, and the id that only this browser is to bring back.
- * @throws ApiError service_unavailable while the provider cannot be reached.
+ * @param origin of the console in the browser.
+ * @returns the address there, and the id that only this browser can return.
+ * @throws ApiError service_unavailable while the provider is unreachable.
  */
 export async function beginSingleSignOn(
   parts: Parts,
@@ -66,11 +66,11 @@ export async function beginSingleSignOn(
 }
 
 /**
- * The person whom the provider let in, and the purpose.
+ * The person from the provider, and the purpose.
  *
- * @param id the browser's cookie; undefined for a browser that was not sent.
- * @param organisation to whose address the provider redirected, and its query.
- * @throws ApiError authentication_invalid for any answer that was not requested exactly so, service_unavailable.
+ * @param id the browser's cookie; undefined for a browser that was not redirected.
+ * @param organisation the one to whose address the provider redirected, and its query.
+ * @throws ApiError authentication_invalid for any response that does not match the request, service_unavailable.
  */
 export async function finishSingleSignOn(
   parts: Parts,
@@ -88,13 +88,13 @@ export async function finishSingleSignOn(
 }
 
 /**
- * A time in the future is not fresh, and an earlier sign-in confirms no identity. The user of the browser can remove `prompt` and
- * `max_age` from the address, so only `auth_time` shows that the provider asked: a provider that was sent `max_age` must give it
- * (OpenID Connect Core 1.0 section 2).
+ * A future time is not fresh, and an earlier sign-in confirms no identity. The browser's user can remove `prompt` and `max_age`
+ * from the address, so only `auth_time` shows that the provider asked. A provider that received `max_age` must send it (OpenID
+ * Connect Core 1.0 section 2).
  */
 function requireCredibleTime(now: Date, { purpose, askedAt }: SignOnCeremony, { authenticatedAt }: Identity): void {
   const at = authenticatedAt?.getTime()
-  // Nor is a number that no calendar has.
+  // A number outside every calendar is refused too.
   if (at !== undefined && !(at <= now.getTime() + skew))
     throw new ApiError('authentication_invalid', {
       message: 'The provider says that you signed in at a time in the future',

@@ -20,34 +20,34 @@ export interface Question {
 }
 
 export interface IdentityProviders {
-  /** @throws ApiError parameter_invalid for an issuer that is on no public network and for which nobody vouches. */
+  /** @throws ApiError parameter_invalid for an issuer outside the public network that the operator has not allowed. */
   requireReachable(issuer: string): void
-  /** @param question `anew`: the person is to sign in there once more. @throws ApiError service_unavailable. */
+  /** @param question `anew`: the person must sign in there again. @throws ApiError service_unavailable. */
   authorizationUrl(client: Client, question: Question & { anew: boolean }): Promise<string>
-  /** @param answer the query with which the provider led back. @throws ApiError authentication_invalid, service_unavailable. */
+  /** @param answer the query of the provider's redirect. @throws ApiError authentication_invalid, service_unavailable. */
   identity(client: Client, question: Question, answer: string): Promise<Identity>
 }
 
-/** At most 255 characters of ASCII (OpenID Connect Core 1.0 section 2); those that control a terminal name nobody. */
+/** At most 255 ASCII characters (OpenID Connect Core 1.0 section 2), without control characters. */
 const subject = /^[\x20-\x7e]{1,255}$/
 
 /** Lifetime of a provider's metadata, in milliseconds. */
 const lifetime = 10 * 60_000
 
-/** For one answer. Milliseconds. */
+/** The time limit of one response. Milliseconds. */
 const timeoutMs = 10_000
 
-/** Of keys and metadata; tokens and claims are shorter. Bytes. */
+/** The maximum of keys and metadata; tokens and claims are shorter. Bytes. */
 const largestAnswer = 256_000
 
-/** Providers that are kept in memory. */
+/** The maximum of cached providers. */
 const maxKept = 1000
 
 /**
- * OpenID Connect by openid-client: discovery, code with PKCE (RFC 7636), issuer of the answer (RFC 9207), signature of the ID
+ * OpenID Connect by openid-client: discovery, code with PKCE (RFC 7636), issuer of the response (RFC 9207), signature of the ID
  * token.
  *
- * @param vouched origins of providers on the operator's own network, which are reached there, also without TLS.
+ * @param vouched origins of providers on the operator's own network, which may lack TLS.
  */
 export function openIdentityProviders(vouched: readonly string[]): IdentityProviders {
   const trusted = new Set(vouched)
@@ -72,7 +72,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
 
   async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {
     const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)]
-    // Basic unless the provider takes the other alone (OpenID Connect Discovery 1.0 section 3).
+    // Basic, unless the provider accepts only the other (OpenID Connect Discovery 1.0 section 3).
     const authentication: oidc.ClientAuth = (server, ...request) =>
       (takesPostAlone(server) ? post : basic)(server, ...request)
     const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
@@ -83,7 +83,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
         ...(trusted.has(new URL(issuer).origin) ? [oidc.allowInsecureRequests] : []),
       ],
     })
-    // A discovery document for many issuers would let in the people of each of them.
+    // A discovery document for several issuers would admit the people of each.
     if (configuration.serverMetadata().issuer !== issuer)
       throw new oidc.ClientError('The discovery document names another issuer')
     return configuration
@@ -106,7 +106,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           code_challenge_method: 'S256',
           ...(anew && { prompt: 'login', max_age: '0' }),
         })
-        // The console goes wherever this leads.
+        // The console follows this address.
         if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is not a web address')
         return location.href
       } catch (cause) {
@@ -126,14 +126,14 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           isToldAll || configuration.serverMetadata().userinfo_endpoint === undefined
             ? token
             : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
-                // For want of a name alone nobody is refused.
+                // A missing name alone refuses nobody.
                 if (token.email === undefined) throw cause
                 return token
               })
-        // From one of both: an address that one states is not verified because the other says so of another.
+        // Both from one source: one source's verification does not apply to another's address.
         const { email: address, email_verified } = token.email === undefined ? problem : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
-        // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
+        // The library requires it only with several audiences (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
         if (token.azp !== undefined && token.azp !== client.clientId)
           throw new oidc.ClientError('The token was issued to another client')
         const email = emailAddress.safeParse(email_verified === true ? address : null)
@@ -156,7 +156,7 @@ function takesPostAlone({ token_endpoint_auth_methods_supported: methods }: oidc
   return (methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')) ?? false
 }
 
-/** A refusal or an invalid answer of the provider ends the sign-in; a provider that does not answer may do so later. */
+/** A refusal or an invalid response ends the sign-in; a silent provider may respond later. */
 function apiErrorOf(cause: unknown): ApiError {
   if (cause instanceof oidc.AuthorizationResponseError)
     return new ApiError('authentication_invalid', {

@@ -36,7 +36,7 @@ export const set = call(contract.setSingleSignOn, async ({ caller, body, session
 
   const another = before !== undefined && isDifferentProvider(before, settings)
   if (another) {
-    // Another provider's secret is another one, and its people are others.
+    // Another provider has another secret and other people.
     if (body.client_secret === undefined) missing('client_secret')
     Object.assign(settings, { tested_at: null, enforced: body.enforced ?? false })
     await removeIdentities(session)
@@ -61,7 +61,7 @@ function missing(param: string): never {
   throw new ApiError('parameter_missing', { param, message: `The parameter ${param} is missing` })
 }
 
-/** Nobody is to be locked out: the provider has let somebody in, and one account gets in without it. */
+/** Nobody may be locked out: the provider has admitted somebody, and one account can sign in without it. */
 async function requireEnforceable(session: TenantSession, { tested_at }: SingleSignOn, now: Date): Promise<void> {
   if (tested_at === null)
     throw new ApiError('resource_conflict', {

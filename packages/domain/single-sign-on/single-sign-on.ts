@@ -1,32 +1,32 @@
 import type { Role } from '@custos/contract/roles'
 import type { Schema } from '@custos/database/schema'
 
-/** An organisation's OpenID provider, and whom it lets in. */
+/** An organisation's OpenID provider, and the people whom it admits. */
 export type SingleSignOn = Omit<Schema['single_sign_on'], 'new_people_role'> & {
   new_people_role: Exclude<Role, 'admin'> | null
 }
 
-/** The identity of a person, as the provider states it. */
+/** A person's identity as stated by the provider. */
 export interface Identity {
   issuer: string
   subject: string
-  /** In lower case, and only where the provider says that it has verified it. */
+  /** In lower case; only if the provider says that it is verified. */
   email: string | null
-  /** null where it tells none that people can read as one. */
+  /** null if the provider states none that people can read. */
   name: string | null
-  /** The person's last sign-in at the provider; null if it does not say. */
+  /** The person's last sign-in at the provider; null if unknown. */
   authenticatedAt: Date | null
 }
 
-/** Whether the provider speaks for the address. */
+/** Whether the address is in one of the provider's domains. */
 export const ownsEmailDomain = ({ email_domains }: Pick<SingleSignOn, 'email_domains'>, email: string): boolean =>
   email_domains.includes(email.slice(email.lastIndexOf('@') + 1))
 
-/** Another provider, or another client of it: nothing that came through the one before counts any more. */
+/** Another provider, or another client of it: identities from the former one no longer count. */
 export const isDifferentProvider = (
   before: Pick<SingleSignOn, 'issuer' | 'client_id'>,
   after: Pick<SingleSignOn, 'issuer' | 'client_id'>,
 ): boolean => before.issuer !== after.issuer || before.client_id !== after.client_id
 
-/** The page of the console to which a provider leads back: one an organisation, so that none can stand in for another's. */
+/** The console page to which a provider redirects: one for each organisation, so that none can imitate another's. */
 export const redirectPath = (tenantId: string): string => `/console/single-sign-on/${tenantId}`

@@ -23,7 +23,7 @@ export async function setSingleSignOn(session: TenantSession, { tenant_id, ...ch
   )
 }
 
-/** Somebody came through with these settings. */
+/** Records that somebody signed in with these settings. */
 export async function noteTested(session: TenantSession, now: Date): Promise<void> {
   await run(
     session,
@@ -48,7 +48,7 @@ export const userOfIdentity = query((p: { tenantId: string; issuer: string; subj
     .where('subject', '=', p.subject),
 )
 
-/** Connects an account at the provider to the person, in place of the earlier one. @returns false if it is somebody else's. */
+/** Connects a provider's account to the person, replacing an earlier one. @returns false if it is another person's. */
 export async function setIdentity(
   session: TenantSession,
   now: Date,

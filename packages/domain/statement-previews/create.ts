@@ -8,14 +8,14 @@ import { presentPreview } from './present.ts'
 import type { StatementPreview } from './statement-preview.ts'
 import { insertPreview, previewsWaiting } from './store.ts'
 
-/** Leaves the work to a worker: documents are never read in the process that answers requests. */
+/** Leaves the work to a worker, because the API process never reads documents. */
 export const create = call(
   contract.createPreview,
   async ({ caller, params, body, session, services, now, auditNote }) => {
     const { tenantId } = session
     if (!(await vendorForReference.first(session, { tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
-    // The assessment whose documents answer.
+    // The assessment whose documents are used.
     const assessment = await newestCompleted.first(session, { tenantId, vendorId: params.id })
     if (!assessment)
       throw new ApiError('resource_conflict', {

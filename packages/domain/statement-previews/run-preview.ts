@@ -17,16 +17,16 @@ import { endPreview, previewToAnswer } from './store.ts'
 export interface PreviewJob {
   tenantId: string
   previewId: string
-  /** The asking person; an earlier version did not write it. */
+  /** The requesting person; absent in jobs of an earlier version. */
   actorId?: string
 }
 
 export interface PreviewServices extends Services {
-  /** Whether the built-in reader takes part; unset: it does. */
+  /** Whether the built-in reader takes part; unset: yes. */
   builtInReader?: boolean | undefined
 }
 
-/** Answers a preview as an assessment would have answered it, by the rules and the built-in reader; no provider is asked. */
+/** Answers a preview like an assessment, by the rules and the built-in reader, without a provider. */
 export async function runPreview(
   services: PreviewServices,
   { tenantId, previewId, actorId }: PreviewJob,
@@ -44,7 +44,7 @@ export async function runPreview(
   await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     if (!(await endPreview(session, previewId, outcome, now))) return
-    // The audit log names who asked; so does the event, though a worker writes it.
+    // The audit log and the event name the requester, although a worker writes the event.
     const asAsked = actorId === undefined ? session : { ...session, actorId }
     await recordEvent(asAsked, services, now, {
       source: 'custos.statement_previews',
@@ -70,7 +70,7 @@ async function answer(services: PreviewServices, tenantId: string, preview: Stat
   return offered.questionnaire!
 }
 
-/** The documents of the assessment, as read then. */
+/** The documents of the assessment, as then read. */
 async function documentsOf(
   services: PreviewServices,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { Answer, Statement } from '@custos/evidence/types'
 
-/** Statements that somebody previews on a vendor's stored documents. */
+/** Statements previewed on a vendor's stored documents. */
 export interface StatementPreview {
   id: string
   vendor_id: string

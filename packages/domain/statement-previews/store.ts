@@ -23,7 +23,7 @@ export const previewById = query((p: { tenantId: string; vendorId: string; id: s
   ofTenant(p.tenantId).where('vendor_id', '=', p.vendorId).where('id', '=', p.id),
 )
 
-/** The preview that a worker is to answer. */
+/** The preview for a worker. */
 export const previewToAnswer = query((p: { tenantId: string; id: string }) =>
   ofTenant(p.tenantId).where('id', '=', p.id).where('ended_at', 'is', null),
 )
@@ -51,7 +51,7 @@ export async function insertPreview(
   )
 }
 
-/** @returns whether it had not ended before. */
+/** @returns whether this call ended it. */
 export async function endPreview(
   session: TenantSession,
   id: string,

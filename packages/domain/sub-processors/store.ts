@@ -12,7 +12,7 @@ interface Engaging {
   purpose: string | null
   dataUsage: string | null
   mechanisms: Mechanism[] | null
-  /** As JSON writes a time. */
+  /** In JSON's time format. */
   collected_at: string
 }
 
@@ -29,7 +29,7 @@ const engaging = sql<Engaging[]>`(
     JOIN vendor_facts ON vendor_facts.tenant_id = sub_processors.tenant_id AND vendor_facts.vendor_id = newest.vendor_id,
     LATERAL (SELECT facts -> 'subProcessors' -> newest.place - 1 AS found) AS named)`
 
-/** Where a page continues; names are compared without case. */
+/** The start of the next page; names are compared without case. */
 export const placeOfName = query((p: { tenantId: string; name: string }) =>
   build
     .selectFrom('sub_processors')
@@ -39,9 +39,9 @@ export const placeOfName = query((p: { tenantId: string; name: string }) =>
 )
 
 /**
- * Every sub-processor that the newest facts of a vendor name, most engaged first.
+ * Every sub-processor in the vendors' newest facts, the most engaged first.
  *
- * @param like a pattern of LIKE, for the name or the domain
+ * @param like a LIKE pattern for the name or the domain
  */
 export function subProcessorsInUse(
   session: TenantSession,

@@ -64,7 +64,7 @@ test('the list goes on behind a name, counts every vendor and names the newest, 
     facts(['everywhere']),
   ])
   expect(await read()).toMatchObject({ is_complete: true, sub_processors: [{ vendor_count: vendors }] })
-  // An aggregator may name what no index holds whole.
+  // An aggregator may send a name too long for an index.
   const long = Array.from({ length: 3_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
   ).join('')

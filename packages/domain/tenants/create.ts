@@ -15,8 +15,7 @@ export interface FirstApp {
 }
 
 /**
- * Makes an organisation with a first app that holds every scope, and the ready-made questionnaire. The secret is told this
- * once.
+ * Creates an organisation with a first app that holds every scope, and the ready-made questionnaire. The secret is shown only once.
  */
 export async function createTenant(
   services: Pick<Services, 'database' | 'secretKeys' | 'eventDays'>,

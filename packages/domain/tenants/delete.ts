@@ -16,20 +16,19 @@ const command = 'custos tenant delete'
 export interface Deletion {
   tenant_id: string
   name: string
-  /** How many rows of the database it had. */
+  /** The number of its database rows. */
   rows: number
-  /** Where its audit log ended. */
+  /** The end of its audit log. */
   log: { size: number; head: string }
 }
 
 /**
- * Erases an organisation: its rows and its key in one transaction, then its objects, while no process of the program runs.
- * Another call completes an erasure that was interrupted between the two. The operator's audit log keeps that the organisation
- * existed.
+ * Erases an organisation: its rows and its key in one transaction, then its objects, while no process of Custos is running. A later
+ * call completes an erasure that was interrupted between the two. The operator's audit log keeps that the organisation existed.
  *
  * @param open the program's services, once the rows are gone.
- * @returns how many objects were removed besides; undefined when there never was such an organisation.
- * @throws Error while a process of the program is connected, or something else keeps a table: nothing is changed then.
+ * @returns the number of removed objects; undefined if the organisation never existed.
+ * @throws Error while a process of Custos is connected, or another program locks a table; nothing is changed.
  */
 export async function deleteTenant(
   { owner, masterKey, objects }: { owner: ConnectionOptions; masterKey: Uint8Array; objects: ObjectStore },

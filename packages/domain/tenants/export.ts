@@ -10,15 +10,15 @@ import { build } from '../tables.ts'
 import { collectionsInUse } from './objects-left.ts'
 import { rowsOf } from './rows.ts'
 
-/** A file of an export; its content is read when it is asked for. */
+/** A file of an export; its content is read on demand. */
 export interface ExportedFile {
   path: string
   content(): AsyncIterable<Uint8Array | string>
 }
 
 /**
- * Everything of an organisation but its secrets: each table as JSON lines, its audit log in the form that docs/audit-format.md
- * describes, the public documents that its assessments rest on, and uploads. Rows written meanwhile may be missing.
+ * Everything of an organisation except its secrets: each table as JSON lines, its audit log as in docs/audit-format.md, the public
+ * documents of its assessments, and uploads. Rows written meanwhile may be missing.
  */
 export async function* exportedFiles(services: Services, tenantId: string): AsyncGenerator<ExportedFile> {
   const session = services.database.readSession(tenantId)
@@ -30,12 +30,12 @@ export async function* exportedFiles(services: Services, tenantId: string): Asyn
   yield* uploads(session, services)
 }
 
-/** The collected documents, as served and as read: quotes are ranges of the texts. */
+/** The collected documents, as served and as read, because quotes are ranges of the texts. */
 async function* publicDocuments(session: TenantSession, { objects }: Services): AsyncGenerator<ExportedFile> {
   const seen = new Set<string>()
   for (const hash of await collectionsInUse(session, session.tenantId)) {
     yield { path: `collections/${hash}.json`, content: () => whole(objects.getNamed(manifestKey(hash), hash)) }
-    // One that cannot be read is told of by the file above.
+    // The file above names an unreadable manifest.
     const { documents } = await readManifest(objects, hash).catch(() => ({ documents: [] }))
     for (const { sha256, textSha256 } of documents) {
       if (!seen.has(sha256)) yield { path: `documents/${sha256}`, content: () => whole(objects.get(sha256)) }
@@ -46,7 +46,7 @@ async function* publicDocuments(session: TenantSession, { objects }: Services): 
   }
 }
 
-/** Named by the ids of their rows, because a name that somebody chose is not a safe file name. */
+/** Named by row id, because a user's name is no safe file name. */
 async function* uploads(session: TenantSession, services: Services): AsyncGenerator<ExportedFile> {
   const { tenantId } = session
   const documents = await run(

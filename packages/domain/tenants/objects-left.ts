@@ -4,7 +4,7 @@ import { eventsBelow } from '../events/archive.ts'
 import { collectionsBelow, manifestKey, readManifest } from '../manifests.ts'
 import { documentsBelow, type ObjectStore } from '../object-store.ts'
 
-/** The collections of public documents that an organisation refers to; without one, any of those that the session sees. */
+/** The collections of public documents that an organisation uses; without one, those of all organisations in the session. */
 export async function collectionsInUse(session: Session, tenantId: string | null = null): Promise<Set<string>> {
   const own = '($1::uuid IS NULL OR tenant_id = $1)'
   const rows = await session.query<{ hash: string }>({
@@ -20,11 +20,11 @@ export async function collectionsInUse(session: Session, tenantId: string | null
 }
 
 /**
- * Removes an organisation's own objects, and the public documents, which organisations share, that no other organisation refers to.
+ * Removes an organisation's own objects, and the shared public documents that no other organisation uses.
  *
- * @param wanted the documents to which the remaining organisations refer.
+ * @param wanted the documents that the remaining organisations use.
  * @returns the number of removed objects.
- * @throws ApiError service_unavailable if the references cannot be read: then no public document is removed.
+ * @throws ApiError service_unavailable if the uses cannot be read; no public document is removed.
  */
 export async function removeObjects(
   objects: ObjectStore,

@@ -5,27 +5,27 @@ import type { TenantTable } from '@custos/database/tenant-tables'
 import { withArchivedDetail } from '../events/archive.ts'
 import type { Services } from '../services.ts'
 
-/** Rows that are read at a time. */
+/** The number of rows read at once. */
 const page = 100
 
 type Row = Record<string, unknown>
 type Opener = (rows: Row[], services: Pick<Services, 'objects' | 'masterKey'>) => Row[] | Promise<Row[]>
 
-/** Columns whose content is stored elsewhere or is sealed, and is not secret. */
+/** Columns whose content is stored elsewhere or encrypted, but is not secret. */
 const opened: Record<string, Opener> = {
   events: (rows, { objects }) => withArchivedDetail(rows as never, objects) as unknown as Promise<Row[]>,
   mails: (rows, { masterKey }) =>
     rows.map((row) => ({ ...row, content: mailIn(masterKey, row as { id: string; content: string | null }) })),
 }
 
-/** The names of a table's columns that hold secrets or their hashes: bytes, and the hashes of passwords, which are text. */
+/** A table's columns with secrets or their hashes: bytes, and password hashes, which are text. */
 const withheld = ({ name, columns }: TenantTable): string[] =>
   columns
     .filter((column) => column.type === 'bytea' || column.name === 'password_hash')
     .map((column) => column.name)
     .filter((column) => `${name}.${column}` !== 'mails.content')
 
-/** The rows of an organisation in a table, each as JSON without what is withheld, in the order of the primary key. */
+/** An organisation's rows of a table in the order of the primary key, each as JSON without the withheld columns. */
 export async function* rowsOf(
   session: TenantSession,
   services: Pick<Services, 'objects' | 'masterKey'>,
@@ -49,7 +49,7 @@ export async function* rowsOf(
   }
 }
 
-/** @returns null for one that was sent. */
+/** @returns null for a sent mail. */
 function mailIn(masterKey: Uint8Array, { id, content }: { id: string; content: string | null }): unknown {
   if (content === null) return null
   const bytes = Buffer.from(content.slice('\\x'.length), 'hex')

@@ -9,17 +9,17 @@ import { mailScopeHolders } from './mail-scope-holders.ts'
 import { usersNamed } from './store.ts'
 import { emailOf, type User } from './user.ts'
 
-/** The inviter or changer of a person's access, and the time. */
+/** The person or app that changed another's access, and the time. */
 
 type By = Pick<Caller, 'userId' | 'appId'>
 
 type Kind = 'INVITED' | 'RESET' | 'CHANGED' | 'SIGN_ON'
 
 /**
- * Records the change, and tells all approvers about an account that may decide too: Custos takes two accounts for two people, and only
- * people know whether they are.
+ * Records the change, and tells all approvers about an account that may decide too: Custos treats two accounts as two people, and
+ * only people know whether they are.
  *
- * @param user the user whose access has changed, as it is now; null for all users. @param by null for the operator.
+ * @param user the user whose access has changed, in the new state; null for all users. @param by null for the operator.
  */
 export async function noteAccessChange(
   session: TenantSession,
@@ -42,7 +42,7 @@ const subjects: Record<Kind | 'MADE', string> = {
   MADE: 'An approver joined by single sign-on',
 }
 
-/** @param kind MADE: by the organisation's provider. */
+/** @param kind MADE: created by the organisation's provider. */
 export async function notifyAccessChange(
   session: TenantSession,
   services: Pick<Services, 'mail' | 'masterKey'>,
@@ -67,22 +67,22 @@ export async function notifyAccessChange(
   })
 }
 
-/** A person came in through a link: everybody who had it until now could have been that person. */
+/** A person came in through a link: everybody who had the link could have been that person. */
 export async function noteJoined(session: TenantSession, now: Date, userId: string): Promise<void> {
   const access = await lastGiven.first(session, { tenantId: session.tenantId, userId })
   if (access) await insert(session, now, 'JOINED', userId, access)
 }
 
-/** A person took up the invitation through the provider: everybody who ever chose the provider could have been that person. */
+/** A person accepted the invitation through the provider: everybody who ever chose the provider could have been that person. */
 export async function noteJoinedByProvider(session: TenantSession, now: Date, userId: string): Promise<void> {
   await noteJoined(session, now, userId)
   for (const chosen of await providersChosen.all(session, session)) await insert(session, now, 'JOINED', userId, chosen)
 }
 
 /**
- * Whether the two are different people, neither of whom has controlled the other's account since: invited the other, given a link
- * that was used since, changed the other's access, or chosen the other's provider; nor has anybody whose account one of them
- * controlled. An app that did so may act for either.
+ * Whether the two are different people, neither of whom has since controlled the other's account. Control means: inviting the
+ * other, giving a link that was used since, changing the other's access, or choosing the other's provider, also through a
+ * controlled account. An app that did so may act for either.
  *
  * @param since the id (UUIDv7) of an act of one of them; later acts have later ids.
  */
@@ -93,7 +93,7 @@ export async function areTwoPeople(
   since: string,
 ): Promise<boolean> {
   const changes = await changesSince.all(session, { tenantId: session.tenantId, since })
-  // An account that came into being since by nobody known, as by a provider, may be either's.
+  // An account created since by an unknown party, such as a provider, may belong to either.
   const known = (id: string) => id < since || changes.some(({ user_id, kind }) => user_id === id && kind === 'INVITED')
   return (
     !inHandOf(first.id, changes)(second.id) &&
@@ -142,7 +142,7 @@ const lastGiven = query((p: { tenantId: string; userId: string }) =>
     .limit(1),
 )
 
-/** The people who have chosen the provider through which the organisation signs in, each once. */
+/** The people who have chosen the organisation's identity provider, each once. */
 const providersChosen = query((p: { tenantId: string }) =>
   build
     .selectFrom('access_changes')

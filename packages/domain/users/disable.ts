@@ -4,7 +4,7 @@ import { endSessionsOf } from '../sessions/store.ts'
 import { recordUserEvent } from './events.ts'
 import { updateUser } from './store.ts'
 
-/** Disables a person's sign-in, or enables it again. */
+/** Disables or enables a person's sign-in. */
 export async function setDisabled(
   session: TenantSession,
   services: EventServices,

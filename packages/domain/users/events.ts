@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 
-/** Records an event of an account. The detail names the person by id alone, because an event outlives the account. */
+/** Records an event of an account. The detail names the person only by id, because an event outlives the account. */
 export const recordUserEvent = (
   session: TenantSession,
   services: EventServices,

@@ -5,7 +5,7 @@ import type { Link } from './links.ts'
 import { updateUser } from './store.ts'
 import { noEmail } from './user.ts'
 
-/** Invites the holder of the link to be the organisation's first admin, who gives an address on acceptance. */
+/** Invites the link's holder to be the organisation's first admin, who enters an address on acceptance. */
 export function inviteFirstAdmin(
   services: InvitationServices & Pick<Services, 'database'>,
   tenantId: string,

@@ -15,7 +15,7 @@ import { emailKey, type User } from './user.ts'
 export type InvitationServices = EventServices & Pick<Services, 'mail' | 'masterKey' | 'secretKeys'>
 
 /**
- * Makes an account and the link by which the person enters it.
+ * Creates an account, and the link with which the person enters it.
  *
  * @throws ApiError resource_already_exists.
  */
@@ -59,7 +59,7 @@ export async function inviteUser(
   return { user, link }
 }
 
-/** Nobody knows its secret: this program issues its tokens itself, for people who have signed in. */
+/** Nobody knows the app's secret: Custos itself issues its tokens to signed-in people. */
 export async function makeConsoleApp(
   session: TenantSession,
   services: Pick<InvitationServices, 'secretKeys'>,

@@ -4,7 +4,7 @@ import { daysAfter } from '@custos/kernel/clock'
 import { keyed } from '@custos/kernel/hash'
 import { newSecret } from '../secrets.ts'
 
-/** A link lets a person in once, until it expires. Days. */
+/** A link admits a person once, until it expires. Days. */
 const lifetime = { INVITATION: 7, RESET: 1 } as const
 
 export type LinkKind = keyof typeof lifetime
@@ -16,7 +16,7 @@ export interface Link {
 
 const linkHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'user link', token)
 
-/** Makes a link for the person, in place of an earlier one. Only its keyed hash is kept. */
+/** Creates a link for the person, replacing an earlier one. Only its keyed hash is stored. */
 export async function issueLink(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -37,10 +37,10 @@ export async function issueLink(
   return { token, expiresAt }
 }
 
-/** The page behind a link. The token stands behind the #, which browsers tell no server. */
+/** The page of a link. The token follows the #, so browsers send it to no server. */
 export const linkPath = ({ token }: Link): string => `/console/invitation#${token}`
 
-/** Run under the operator's role: whose organisation it is is not known yet. */
+/** Run under the operator's role, because the organisation is not known yet. */
 const linkByToken = query((p: { hash: Buffer; now: Date }) =>
   build
     .selectFrom('user_links')
@@ -61,7 +61,7 @@ export const linkOfUser = query((p: { tenantId: string; userId: string }) =>
     .where('user_id', '=', p.userId),
 )
 
-/** Ends the link of a person, if there is one. */
+/** Ends a person's link, if any. */
 export async function endLink(session: TenantSession, userId: string): Promise<void> {
   await run(
     session,
@@ -69,7 +69,7 @@ export async function endLink(session: TenantSession, userId: string): Promise<v
   )
 }
 
-/** Takes the link away. @returns its kind; undefined if it has been used, replaced or ended meanwhile. */
+/** Removes the link. @returns its kind; undefined if it was used, replaced or expired meanwhile. */
 export async function useLink(
   session: TenantSession,
   masterKey: Uint8Array,

@@ -8,9 +8,8 @@ import { usersInRoles } from './store.ts'
 import { emailOf, maySignIn } from './user.ts'
 
 /**
- * Queues a mail for everybody of the session's organisation who holds the scope and may sign in, in its transaction, whatever notices
- * they chose; nothing where no mail server is configured. For what concerns the installation itself, or who decides in it; all else is a
- * notice.
+ * Queues a mail to everybody in the session's organisation who holds the scope and may sign in, in its transaction, whatever
+ * notices they chose; none without a mail server. Only for matters of the installation or of its approvers; all else is a notice.
  */
 export async function mailScopeHolders(
   session: TenantSession,

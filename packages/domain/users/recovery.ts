@@ -8,7 +8,7 @@ import { issueLink, type Link } from './links.ts'
 import { updateUser } from './store.ts'
 import type { User } from './user.ts'
 
-/** Removes every sign-in method of a person, and creates the link with which the person sets up new ones. */
+/** Removes every sign-in method of a person, and creates the link to set up new ones. */
 export async function resetUser(
   session: TenantSession,
   services: EventServices & Pick<Services, 'masterKey'>,

@@ -3,10 +3,10 @@ import type { TenantSession } from '@custos/database/session'
 import { userById } from './store.ts'
 
 /**
- * A user named in a body; null names nobody.
+ * Refuses an id in a body that is no user's; null passes.
  *
  * @param param the parameter with the id.
- * @throws ApiError when the organisation has no such user.
+ * @throws ApiError if the organisation has no such user.
  */
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {
   if (id && !(await userById.first(session, { tenantId: session.tenantId, id })))

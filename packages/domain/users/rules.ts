@@ -7,7 +7,7 @@ type Account = Pick<User, 'role' | 'signed_in_at' | 'disabled_at' | 'access_unti
 export const isAdmin = (user: Account, now: Date): boolean =>
   user.role === 'admin' && user.signed_in_at !== null && maySignIn(user, now)
 
-/** Until when the organisation has an admin by these accounts: milliseconds, infinite where the access of one does not end. */
+/** The end of these accounts' admin access: milliseconds, infinite if one of them has no end. */
 const lastAdminUntil = (accounts: readonly Account[], now: Date): number =>
   Math.max(
     Number.NEGATIVE_INFINITY,
@@ -17,7 +17,7 @@ const lastAdminUntil = (accounts: readonly Account[], now: Date): number =>
   )
 
 /**
- * Without an admin, nobody in the organisation could make another one: the day from which it has none never comes nearer.
+ * Refuses a change after which the organisation would be without an admin earlier than before: nobody could then appoint one.
  *
  * @param others the organisation's other admins.
  * @throws ApiError resource_conflict.

@@ -46,7 +46,7 @@ interface Named {
 
 export const userById = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id))
 
-/** The names of those of these ids that are users of the organisation; apps and erased people have none. */
+/** The names of these ids that are users of the organisation; apps and erased people have none. */
 export async function usersNamed(
   session: TenantSession,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function usersNamed(
   return users.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]))
 }
 
-/** The user, held against other writers until the transaction ends. */
+/** The user, locked until the transaction ends. */
 export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id).forUpdate())
 
 export const userWithSignInMethods = query((p: Named) => withSignInMethods(p.tenantId).where('id', '=', p.id))
@@ -78,7 +78,7 @@ export const proofsOfUser = query((p: Named) =>
     .where('id', '=', p.id),
 )
 
-/** Everybody of the organisation by name, those who are gone from work among them. */
+/** All users of the organisation by name, including former ones. */
 export const everyName = query((p: { tenantId: string }) =>
   build.selectFrom('users').select(['id', 'name', 'email']).where('tenant_id', '=', p.tenantId),
 )
@@ -88,12 +88,12 @@ export const userByEmail = query((p: { tenantId: string; email: string }) =>
   ofTenant(p.tenantId).select('password_hash').where('email', '=', p.email),
 )
 
-/** The one account that signs in by itself where the organisation's own sign-in is enforced. */
+/** The account that can sign in without the organisation's provider when single sign-on is enforced. */
 export const breakGlassAccount = query((p: { tenantId: string }) =>
   ofTenant(p.tenantId).select('password_hash').where('is_break_glass', '=', true),
 )
 
-/** Finds one where everybody else has to sign in through the organisation's own provider. */
+/** Finds a row if everybody else must sign in through the organisation's provider. */
 export const enforcedSignOn = query((p: { tenantId: string }) =>
   build
     .selectFrom('single_sign_on')
@@ -134,7 +134,7 @@ export async function updateUser(
   )
 }
 
-/** Takes the mark of the break-glass account from the user who has it. */
+/** Removes the break-glass mark from its user. */
 export async function clearBreakGlass(session: TenantSession): Promise<void> {
   await run(
     session,
@@ -150,7 +150,7 @@ export const usersInRoles = query((p: { tenantId: string; roles: readonly Role[]
   ofTenant(p.tenantId).where('role', '=', sql<string>`ANY(${p.roles})`).orderBy('id'),
 )
 
-/** Admins besides the one; all are held, so that two cannot take each other's role away at once. */
+/** All other admins, locked so that two cannot remove each other's role at once. */
 export async function otherAdmins(session: TenantSession, id: string): Promise<User[]> {
   const admins = await run(session, ofTenant(session.tenantId).where('role', '=', 'admin').orderBy('id').forUpdate())
   return admins.filter((admin) => admin.id !== id)

@@ -49,7 +49,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
 
   const { name, job_title, role, disabled_at, access_until, updated_at } = after
   await updateUser(session, before.id, { name, job_title, role, disabled_at, access_until, updated_at })
-  // A holder of the link may have got it from somebody with no more rights than the person had until now.
+  // The link's holder may have it from somebody with no more rights than the person had before.
   if (hasMore(before, after)) await endLink(session, before.id)
   await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
   if (!mayDoTheSame(before, after) || body.break_glass === true)

@@ -1,7 +1,7 @@
 import type { Role } from '@custos/contract/roles'
 import type { Schema } from '@custos/database/schema'
 
-/** A person of an organisation, without the proofs of identity. */
+/** A person of an organisation, without their proofs of identity. */
 export type User = Omit<Schema['users'], 'role' | 'password_hash' | 'totp_secret' | 'totp_step'> & { role: Role }
 
 /** The person's sign-in methods. */
@@ -26,12 +26,12 @@ export function maySignIn(
   return disabled_at === null && (access_until === null || access_until > now)
 }
 
-/** Placeholder for the address of a person who has not given one; no mail can have it (RFC 2606). */
+/** Placeholder address of a person who has not given one; no mail can reach it (RFC 2606). */
 export const noEmail = (id: string): string => `${id}@unnamed.invalid`
 
-/** The person's address; null until it is given. */
+/** The person's address; null until they give it. */
 export const emailOf = ({ id, email }: Pick<User, 'id' | 'email'>): string | null =>
   email === noEmail(id) ? null : email
 
-/** One address is one account, in whatever case it is written. */
+/** An address belongs to one account, in any case. */
 export const emailKey = (email: string): string => email.toLowerCase()

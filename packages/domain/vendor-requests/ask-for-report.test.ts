@@ -29,7 +29,7 @@ test('many answers on one claimed certificate are one question, for its report, 
     [...claims.values()].map((results) => inOrder(results.map((result) => result.id))).toSorted(),
   )
   expect(reports).toMatchObject(reports.map(() => ({ reason: 'WEAK', category: 'Certificates' })))
-  // None of them is asked about a second time.
+  // No answer is asked about twice.
   const named = questions.flatMap((question) => [question.id, ...question.also_answers])
   expect(new Set(named).size).toBe(named.length)
 

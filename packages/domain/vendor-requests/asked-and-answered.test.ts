@@ -7,7 +7,7 @@ import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { wordedAsQuestion } from './wording.ts'
 
-/** Questions that a rule leaves as they are, and those that a no would answer both ways, are answered in their own words alone. */
+/** Questions that a rule leaves unchanged, and those to which a no is ambiguous, are answered only in their own words. */
 const isTurned = (question: string) =>
   !question.startsWith('Is this true for your company') && !/\bno (?:further|longer)\b/.test(question)
 

@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import type { Attachment } from './vendor-request.ts'
 
-/** Files that a vendor attached to the answers of a vendor request, oldest first, submitted or not. */
+/** Files attached to a vendor request's answers, oldest first, submitted or not. */
 export const attachmentsOf = query((p: { tenantId: string; vendorRequestId: string }) =>
   build
     .selectFrom('vendor_request_attachments')
@@ -44,7 +44,7 @@ export async function insertAttachment(
   )
 }
 
-/** Forgets what was not submitted; its bytes are swept away. @returns whether there was one. */
+/** Deletes an unsubmitted attachment; the sweep removes its bytes. @returns whether it existed. */
 export async function deleteAttachment(session: TenantSession, vendorRequestId: string, id: string): Promise<boolean> {
   const deleted = await run(
     session,

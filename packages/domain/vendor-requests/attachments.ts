@@ -8,10 +8,12 @@ import { type OpenedLink, requireOpenLink, requireQuestion } from './require-ope
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
-/** Of one vendor request, by all of its links. */
+/** The maximum of one vendor request, over all its links. */
 const maxFiles = 50
 
-/** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
+/**
+ * Checked before the file's bytes are read. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded.
+ */
 export async function requireAttachable(session: TenantSession, found: OpenedLink, now: Date, questionId: string) {
   const { vendorRequest } = await requireOpenLink(session, found, now, vendorRequestById)
   requireQuestion(vendorRequest, questionId)
@@ -26,7 +28,7 @@ async function requireRoom(session: TenantSession, { id: vendorRequestId }: Vend
     })
 }
 
-/** Keeps a file that was received beside an answer, seen by the vendor alone until it is submitted. */
+/** Stores a received file beside an answer, visible only to the vendor until it is submitted. */
 export async function attachBy(
   session: TenantSession,
   found: OpenedLink,
@@ -56,7 +58,7 @@ export async function attachBy(
   return attachment
 }
 
-/** @throws ApiError resource_not_found for what is not there, or was submitted. */
+/** @throws ApiError resource_not_found for a missing or submitted file. */
 export async function detachBy(session: TenantSession, found: OpenedLink, now: Date, id: string): Promise<void> {
   const { vendorRequest } = await requireOpenLink(session, found, now, vendorRequestForChange)
   if (!(await deleteAttachment(session, vendorRequest.id, id)))
@@ -67,8 +69,8 @@ export async function detachBy(session: TenantSession, found: OpenedLink, now: D
 }
 
 /**
- * Makes what is attached and not submitted documents of the vendor: scanned and read like any other, and its own statement, whatever
- * they are.
+ * Turns unsubmitted attachments into documents of the vendor: scanned and read like any other, and the vendor's own statement,
+ * whatever they are.
  */
 export async function submitFiles(
   session: TenantSession,

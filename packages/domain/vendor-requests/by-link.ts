@@ -26,13 +26,13 @@ import {
 import { storeSubmission } from './submission-document.ts'
 import { needsWords, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
 
-/** Versions of one answer. A bound on what the holder of a link can store. */
+/** The maximum of versions of one answer, which limits the storage that a link's holder can use. */
 const maxVersions = 100
 
-/** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
+/** The maximum of a vendor request within a day, over all its links: each is a document to read, and starts an assessment. */
 const maxSubmissions = 20
 
-/** The page behind a link, and whether it is opened for the first time. */
+/** The page of a link, and whether this is its first opening. */
 export async function getByLink(
   session: TenantSession,
   found: OpenedLink,
@@ -76,7 +76,7 @@ export async function getByLink(
   return { questions, isFirstLook: vendorRequest.opened_at === null }
 }
 
-/** Keeps an answer as the version that follows the one that was seen. @throws ApiError resource_conflict if another one follows it. */
+/** Stores an answer as the version after the seen one. @throws ApiError resource_conflict if another one follows it. */
 export async function answerBy(
   session: TenantSession,
   found: OpenedLink,
@@ -137,7 +137,7 @@ async function requireSubmissionLeft(
   })
 }
 
-/** Hands in what is answered, as a document. Under the same id nothing is done twice. */
+/** Submits the answers as a document. A repeated id does nothing twice. */
 export async function submitBy(
   session: TenantSession,
   services: Services,

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
-/** Events of a vendor request. Only the request names the vendor's contact: an event outlives it. */
+/** Events of a vendor request. The vendor's contact is only in the request, because an event outlives it. */
 export const recordVendorRequestEvent = (
   session: TenantSession,
   services: EventServices,

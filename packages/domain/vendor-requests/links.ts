@@ -8,16 +8,16 @@ import { invitationMail } from './mails.ts'
 import { insertLink, linksOf } from './store.ts'
 import type { Link, VendorRequest } from './vendor-request.ts'
 
-/** A link ends this long after the day by which an answer is asked for. Days. */
+/** A link expires this long after the requested day of the answer. Days. */
 const grace = 30
 
 export interface MadeLink extends Link {
-  /** The token stands behind the #, which browsers tell no server. */
+  /** The token follows the #, so browsers send it to no server. */
   path: string
   mailed: boolean
 }
 
-/** Makes a link for each address, and mails it where a mail server is configured. */
+/** Creates a link for each address, and mails it if a mail server is configured. */
 export async function makeLinks(
   session: TenantSession,
   services: Services,

@@ -8,7 +8,7 @@ import type { Link, VendorRequest } from './vendor-request.ts'
 
 const date = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The e-mail with the link. It holds no question: only the holder of the link sees them. */
+/** The e-mail with the link. It contains no question: only the link's holder sees them. */
 export async function invitationMail(
   session: TenantSession,
   { publicUrl }: NonNullable<Services['mail']>,

@@ -47,7 +47,7 @@ export const presentLink = ({ id, email, created_at, expires_at, revoked_at, use
 
 export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
 
-/** @param submitted the newest version of each answer that was submitted. */
+/** @param submitted the newest version of each submitted answer. */
 export function presentHead({ questions, ...vendorRequest }: VendorRequest, submitted: SubmittedAnswer[]) {
   const times = submitted.flatMap(({ submitted_at }) => (submitted_at ? [unixSeconds(submitted_at)] : []))
   return {

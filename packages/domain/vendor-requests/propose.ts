@@ -55,10 +55,10 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
 })
 
 /**
- * The statements that an assessment leaves open, weak or contradicted, each once; and the assessment.
+ * The distinct statements that an assessment leaves open, weak or contradicted; and the assessment.
  *
  * @param param of the request that named the assessment, if it is not the path's.
- * @throws ApiError when there is no such assessment, or it has no answers.
+ * @throws ApiError if the assessment does not exist, or has no answers.
  */
 export async function questionsOf(
   session: TenantSession,
@@ -100,7 +100,7 @@ export function openQuestions({
       else questionByClaim.set(key, reportQuestion(id, engine))
       continue
     }
-    // An answer that a person corrected does not count against the vendor, and is not given as the documents' words.
+    // An answer that a person corrected does not count against the vendor, and is not quoted as the documents' words.
     const answer = answerAsJudged(engine, inForce(judgementByResult.get(id)))
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, key_documents)
     if (reason === null) continue
@@ -126,7 +126,7 @@ export function openQuestions({
   return [...questionByClaim.values()].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Many answers on one claimed certificate are one question: for its report. */
+/** If several answers rest on one claimed certificate, Custos proposes one question that asks for its report. */
 function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Question {
   const certificate = answer.explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0]
   return {

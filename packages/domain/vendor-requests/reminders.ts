@@ -8,16 +8,16 @@ import { makeLinks } from './links.ts'
 import { linksOf, submittedAnswers, vendorRequestForChange } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
-/** Reminders that Custos sends by itself: one before the day by which an answer is asked for, one when it has passed. */
+/** The number of automatic reminders: one before the requested day, one after it. */
 const max = 2
 
-/** The first one comes this long before that day. Days. */
+/** The first one precedes that day by this long. Days. */
 const daysBefore = 3
 
-/** After it nobody is reminded any more: a worker that was off for long does not make up for it. Days. */
+/** The time after which no reminder is sent, so that a worker does not catch up after a long stop. Days. */
 const timeoutMs = 7
 
-/** Vendor requests of all organisations that may need a reminder; run under the operator's role. */
+/** Vendor requests of all organisations that may need a reminder. Run under the operator's role. */
 export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     text: `SELECT tenant_id, id FROM vendor_requests
@@ -34,7 +34,7 @@ export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ t
   })
 }
 
-/** Mails a new link to everybody whose link is still good, unless something was submitted; in the transaction that counts it. */
+/** Mails a new link to everybody with a valid link, unless answers were submitted, in the transaction that counts the reminder. */
 export async function remindOf(session: TenantSession, services: Services, now: Date, id: string): Promise<void> {
   const { tenantId } = session
   const vendorRequest = await vendorRequestForChange.first(session, { tenantId, id })

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { linkByToken, openLink, type vendorRequestById } from './store.ts'
 import type { Question, VendorRequest } from './vendor-request.ts'
 
-/** A guessed link, one that has ended and one that was revoked are refused with the same words. */
+/** A guessed, an expired and a revoked link are refused with the same words. */
 const noSuchLink = () =>
   new ApiError('authentication_invalid', {
     message: 'The link has expired, was revoked or is incomplete; ask the sender for another one',
@@ -13,7 +13,7 @@ const noSuchLink = () =>
   })
 
 /**
- * The link with its organisation, even if it has ended: its use is in that organisation's log. @throws ApiError
+ * The link with its organisation, even if it has expired, because the organisation's log records its use. @throws ApiError
  * authentication_invalid
  */
 export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
@@ -24,7 +24,7 @@ export async function findLink({ database }: Pick<Services, 'database'>, token: 
 
 export type OpenedLink = Awaited<ReturnType<typeof findLink>>
 
-/** @throws ApiError authentication_invalid once the link or its request has ended. */
+/** @throws ApiError authentication_invalid if the link or its request has ended. */
 export async function requireOpenLink(
   session: TenantSession,
   { id }: OpenedLink,
@@ -35,7 +35,7 @@ export async function requireOpenLink(
   const link = await openLink.first(session, { tenantId, id, now })
   if (!link) throw noSuchLink()
   const vendorRequest = await read.first(session, { tenantId, id: link.vendor_request_id })
-  // It may have been closed, or its vendor deleted, since the link was looked up.
+  // The request may have been closed, or its vendor deleted, since the look-up.
   if (!vendorRequest || vendorRequest.closed_at) throw noSuchLink()
   return { link, vendorRequest }
 }

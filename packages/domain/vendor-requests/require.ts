@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { vendorRequestById } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
-/** @throws ApiError resource_not_found unless the vendor has the vendor request. */
+/** @throws ApiError resource_not_found unless the vendor has this request. */
 export async function requireVendorRequest(
   session: TenantSession,
   params: { id: string; vendor_request_id: string },

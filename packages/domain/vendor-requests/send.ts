@@ -11,7 +11,7 @@ import { questionsOf } from './propose.ts'
 import { insertVendorRequest } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
-/** Until when an answer is asked for, unless it is said. Days. */
+/** The default time to answer. Days. */
 const usually = 14
 
 export const send = call(

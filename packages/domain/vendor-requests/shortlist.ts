@@ -3,29 +3,29 @@ import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import { agreementClaims } from '@custos/risk/agreement-points'
 import { type KeyDocument, type KeyDocumentKind, lacksAgreement } from '../answers/key-document.ts'
 
-/** A document to ask for before any question. */
+/** A document to request before any question. */
 export interface AskedDocument {
   id: string
   name: string
   /** The text to the vendor. */
   ask: string
-  /** How many of the open questions it usually answers. */
+  /** The number of open questions that it usually answers. */
   answers: number
 }
 
 interface Open {
-  /** The claims that can be asked about, in any order. */
+  /** The claims with open answers, in any order. */
   claims: readonly string[]
   tier: Tier
-  /** The claims behind the reasons of the risk, the gravest first. */
+  /** The claims behind the reasons of the risk, the most severe first. */
   reasons: readonly string[]
   frameworks: readonly string[]
   documents: readonly KeyDocument[]
 }
 
 /**
- * The claims to ask about first, at most as many as the published list of the tier has: those of the list behind the reasons of the risk,
- * the other reasons, then the rest of the list. The agreement is asked for once, and not for each of its points.
+ * The claims to ask about first, limited by the tier's published list: claims of the list behind the reasons of the risk, the other
+ * reasons, then the rest of the list. The agreement is requested once instead of each of its points.
  */
 export function shortlistOf({ claims, tier, reasons, frameworks, documents }: Open): string[] {
   const inAgreement = new Set(lacksAgreement(documents) ? agreementClaims.filter((claim) => claim !== 'dpa') : [])
@@ -36,7 +36,7 @@ export function shortlistOf({ claims, tier, reasons, frameworks, documents }: Op
     .slice(0, shortlists.most[tier])
 }
 
-/** A document that answers fewer is no shorter way than the questions. */
+/** The minimum of answers that makes a document shorter than the questions. */
 const worthAsking = 3
 const mostDocuments = 3
 
@@ -46,7 +46,7 @@ const keyKinds: Record<string, KeyDocumentKind> = {
   measures: 'MEASURES',
 }
 
-/** The documents that would answer most of what is open, and that were not read. */
+/** The unread documents that would answer the most open questions. */
 export function documentsToAsk({ claims, tier, documents }: Open): AskedDocument[] {
   const isRead = (id: string) => documents.some(({ kind, read }) => kind === keyKinds[id] && read.length > 0)
   return shortlists.documents

@@ -28,7 +28,7 @@ const byId = (p: OfTenant) =>
 
 export const vendorRequestById = query(byId)
 
-/** The same, held against other changes until the transaction ends: answers and submissions follow each other. */
+/** The vendor request, locked until the transaction ends, so that answers and submissions follow each other. */
 export const vendorRequestForChange = query((p: OfTenant) => byId(p).forNoKeyUpdate())
 
 /** Newest first. */
@@ -56,7 +56,7 @@ export async function listVendorRequests(
   return run(session, page.after ? rows.where('id', '<', page.after) : rows)
 }
 
-/** Requests that take answers, of all vendors, newest first. */
+/** Requests of all vendors that accept answers, newest first. */
 export async function listOpenRequests(
   session: TenantSession,
   page: { rows: number; after: string | undefined },
@@ -92,7 +92,7 @@ export async function submittedOf(
   return (id) => byRequest.get(id) ?? []
 }
 
-/** Notes the first look at the questions of a link. */
+/** Records the first opening of a link's questions. */
 export async function noteOpened(session: TenantSession, linkId: string, now: Date): Promise<void> {
   await session.query({
     text: `UPDATE vendor_requests SET opened_at = $3 FROM vendor_request_links link
@@ -173,12 +173,12 @@ export async function noteUse(session: TenantSession, linkId: string, now: Date)
   )
 }
 
-/** The link's owner; run under the operator's role. */
+/** The link's owner. Run under the operator's role. */
 export const linkByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('vendor_request_links').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )
 
-/** The link with its vendor request, as long as both are open. */
+/** The link with its vendor request, while both are open. */
 export const openLink = query((p: OfTenant & { now: Date }) =>
   build
     .selectFrom('vendor_request_links')
@@ -215,10 +215,10 @@ const answers = (p: { tenantId: string; vendorRequestId: string }) =>
     .orderBy('question_id')
     .orderBy('version', 'desc')
 
-/** The newest version of each answer, submitted or not, as the vendor sees it. */
+/** The newest version of each answer, submitted or not, for the vendor. */
 export const answersSoFar = query(answers)
 
-/** The newest submitted version of each answer, as the organisation sees it. */
+/** The newest submitted version of each answer, for the organisation. */
 export const submittedAnswers = query((p: { tenantId: string; vendorRequestId: string }) =>
   answers(p).where('submitted_at', 'is not', null),
 )
@@ -247,7 +247,7 @@ export async function insertAnswer(
   return inserted.length === 1
 }
 
-/** An earlier submission under this id. */
+/** An earlier submission with this id. */
 export const submission = query((p: { tenantId: string; vendorRequestId: string; submissionId: string }) =>
   build
     .selectFrom('vendor_request_answers')
@@ -257,7 +257,7 @@ export const submission = query((p: { tenantId: string; vendorRequestId: string;
     .where('submission_id', '=', p.submissionId),
 )
 
-/** When something was submitted, oldest first. */
+/** The times of submissions, oldest first. */
 export const submissionsSince = query((p: { tenantId: string; vendorRequestId: string; since: Date }) =>
   build
     .selectFrom('vendor_request_answers')
@@ -269,7 +269,7 @@ export const submissionsSince = query((p: { tenantId: string; vendorRequestId: s
     .orderBy('submitted_at'),
 )
 
-/** Submits the newest version of every answer that is not submitted. @returns their questions. */
+/** Submits the newest version of every unsubmitted answer. @returns their questions. */
 export async function submitOpen(
   session: TenantSession,
   vendorRequestId: string,

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /**
- * A submission becomes a filled questionnaire of the vendor, which is read like an uploaded one: its rows are the vendor's own
- * statement, quotes of them can be checked, and the vendor is assessed again with it.
+ * Turns a submission into a filled questionnaire of the vendor, which is read like an uploaded one. Its rows are the vendor's own
+ * statement, quotes of them can be checked, and the vendor is reassessed.
  */
 export async function storeSubmission(
   session: TenantSession,
@@ -45,10 +45,10 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const words: Record<AnswerChoice, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
 /**
- * That a report can be sent is no evidence: it is read where it is attached.
+ * That a report can be sent is no evidence: the report is read where it is attached.
  *
- * The statements in their frozen words, so that each answer is known to be about the same thing. The submission stands in every row: the
- * same answers given again are a document of their own, and no older one stands in for it.
+ * The statements keep their frozen words, so that each answer clearly belongs to its statement. Every row contains the submission:
+ * repeated answers make a separate document, which no older one replaces.
  */
 function sheetOf(
   { questions }: Pick<VendorRequest, 'questions'>,
@@ -65,7 +65,7 @@ function sheetOf(
     .join('')
 }
 
-/** RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180; an apostrophe precedes a text that a spreadsheet would read as a formula. */
 function cell(text: string): string {
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${inert.replaceAll('"', '""')}"`

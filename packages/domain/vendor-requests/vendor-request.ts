@@ -4,22 +4,22 @@ import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 
 /** A question as it is sent, and from then on frozen. */
 export interface Question {
-  /** Of the answer of the assessment that it is about. */
+  /** The id of the assessment's answer behind it. */
   id: string
   category: string
   reference: string | null
   statement: string
   question: string
   reason: Reason
-  /** The documents' words; null if they say nothing, or nothing that the vendor may read. */
+  /** The documents' words; null if there are none that the vendor may read. */
   found: string | null
   /** The documents' answer. */
   documents_answer: boolean | null
-  /** Answers of the same assessment to the same statement. */
+  /** Further answers of the assessment to the same statement. */
   also_answers: string[]
-  /** Values of which the answer is one; absent where it is not. */
+  /** The possible values of the answer; absent without a choice. */
   choices?: string[] | undefined
-  /** Whether it asks for the report of a claimed certificate, so that a yes alone is no evidence. */
+  /** Whether it asks for the report of a claimed certificate, for which a yes alone is no evidence. */
   report?: true
 }
 
@@ -29,7 +29,7 @@ export const needsWords = ({ question, choices }: Pick<Question, 'question' | 'c
 
 export type AnswerChoice = 'YES' | 'NO' | 'NOT_APPLICABLE'
 
-/** One version of what a vendor answers. */
+/** One version of a vendor's answer. */
 export interface VendorAnswer {
   question_id: string
   version: number
@@ -52,7 +52,7 @@ export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'quest
 
 export type Link = Omit<Schema['vendor_request_links'], 'tenant_id' | 'token_hash' | 'vendor_request_id'>
 
-/** Whether the vendor says otherwise than its documents. */
+/** Whether the vendor's answer contradicts its documents. */
 export const contradicts = (
   { documents_answer: documents }: Pick<Question, 'documents_answer'>,
   said: AnswerChoice,

@@ -537,7 +537,7 @@ describe('a file that is attached to an answer', () => {
       { id: data.id, name: 'policy.txt', attached_by: 'security@vendor.example', submitted_at: null },
     ])
     expect(await documents()).toHaveLength(before)
-    // A new file without a document is not swept away.
+    // The sweep keeps a new file without a document.
     await sweepFiles(platform.services, new Date(Date.now() + 2 * 3_600_000))
 
     const id = newId()

@@ -67,7 +67,7 @@ test('no question calls "your" what is the customer\'s', () => {
   for (const [, question] of asked) expect(question).not.toMatch(/\byour (?:personal |customer )?data\b(?! protection)/)
 })
 
-/** Questions that name a customer and then something of the vendor's. */
+/** Questions that name a customer and then something of the vendor. */
 const vendorsOwn = {
   'ccpa-notify-inability': 'its own duties',
   'deletion-backups': 'its own backups',

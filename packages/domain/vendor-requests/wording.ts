@@ -3,8 +3,8 @@ import { claims } from '@custos/catalogue/claim'
 const written = new Map([...claims.values()].flatMap(({ says, asks }) => (asks ? [[says, asks] as const] : [])))
 
 /**
- * A statement of the catalogue, a sentence about the vendor, as a question to it. People may edit it before it is sent. "Yes"
- * always means that the statement is true. A statement whose meaning a rule could change is quoted unchanged.
+ * A catalogue statement about the vendor, as a question to it. People may edit it before it is sent. "Yes" always means that the
+ * statement is true. A statement whose meaning a rule could change is quoted unchanged.
  *
  * @example wordedAsQuestion('The vendor encrypts customer data at rest.') // 'Do you encrypt customer data at rest?'
  */
@@ -26,19 +26,19 @@ export function wordedAsQuestion(statement: string): string {
   return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true for your company: “${sentence}”?`
 }
 
-/** People read "No" to a negative question in both ways. A negation inside a clause about a thing ("data that is not needed") does not make a question negative. */
+/** "No" to a negative question is ambiguous. A negation inside a clause about a thing ("data that is not needed") does not make a question negative. */
 const denies = (sentence: string): boolean =>
   /\b(?:not|never|cannot|nobody|nothing)\b|n't\b|^No\b|\b(?:has|uses|makes|keeps|is|are) no\b/.test(
     sentence.replace(/\b(?:that|which|who) (?:is|are) (?:not|no longer) \S+/g, '').replace(/\bno longer\b/g, ''),
   )
 
-/** "tells the customer of requests for its data": whose data it is, only a reader knows. */
+/** "tells the customer of requests for its data": only a reader knows whose data it is. */
 const meansAnother = (rest: string): boolean =>
   /\b(?:the|a|an|each|every) (?:customer|controller|client|company|organisation|authority|provider|sub-processor)\b.*\b(?:its?|itself)\b/.test(
     rest,
   )
 
-/** Of what is not said of the vendor itself: "The customer chooses … its data", "The vendor's product keeps logs of its operation". */
+/** Whether "its" may not be the vendor's: "The customer chooses … its data", "The vendor's product keeps logs of its operation". */
 const leavesOpenWhose = (sentence: string): boolean =>
   /\b(?:its?|itself)\b/.test(sentence) && !/\bthe vendor\b(?!').*\bits?\b/i.test(sentence)
 
@@ -53,7 +53,7 @@ const helpers: Record<string, string> = {
   may: 'Are you allowed to',
 }
 
-/** Forms of verbs that end in s without being of the third person, and others that stand at that place. */
+/** Words that end in s but are not verbs in the third person. */
 const otherWords = /^(?:does|always|vendors|its|s)$/
 
 function plainVerb(verb: string): string | undefined {
@@ -65,13 +65,13 @@ function plainVerb(verb: string): string | undefined {
 }
 
 /**
- * "encrypts data and keeps the keys": a second verb would have to change as well. A word of that form that ends the sentence, or
- * stands before "of" or a verb, is a noun: "reports or certificates", "staff or contractors can".
+ * "encrypts data and keeps the keys": a second verb would have to change as well. Such a word is a noun at the end of the sentence,
+ * or before "of" or a verb: "reports or certificates", "staff or contractors can".
  */
 const hasSecondVerb = (rest: string): boolean =>
   /\b(?:and|or|but)\s+(?:[a-z]+ly\s+|never\s+|also\s+)?(?!its\b)[a-z]+s\b(?=\s+(?!of\b|can\b|are\b))/.test(rest)
 
-/** As it is said to the vendor: its verbs in the second person as well. */
+/** The question in the second person, including its verbs. */
 const toVendor = (question: string): string =>
   `${question
     .replace(/\b[Tt]he vendor's\b/g, 'your')
@@ -82,7 +82,7 @@ const toVendor = (question: string): string =>
     .replace(/\b[Tt]he vendor\b/g, 'you')
     .replace(/\bits\b/g, 'your')}?`
 
-/** Where the vendor is the subject, "it" is the vendor too, unless something else was named just before. */
+/** If the vendor is the subject, "it" is also the vendor, unless something else was just named. */
 const askedOfSubject = (question: string): string =>
   toVendor(
     question
@@ -99,6 +99,6 @@ const secondPerson = (verbs: string): string =>
   verbs.replace(/\b[a-z]+\b/g, (verb) => irregular[verb] ?? plainVerb(verb) ?? verb)
 const irregular: Record<string, string> = { is: 'are', was: 'were', does: 'do' }
 
-/** The first letter of a sentence within another one, unless the word is an abbreviation or a name. */
+/** A sentence with a small first letter for use within another one, unless the word is an abbreviation or a name. */
 const withoutCapital = (sentence: string): string =>
   /^(?:A|[A-Z][a-z]+(?:'s)?)(?:\s|$)/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence

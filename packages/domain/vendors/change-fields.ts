@@ -22,7 +22,7 @@ import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
-/** The given fields of an existing vendor: an omitted field stays as it was; null clears it. */
+/** The given fields of an existing vendor: an omitted field stays unchanged; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
 
 /** The fields of a vendor after a change. */
@@ -53,17 +53,17 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
   return withProfile(fields, found.service_profile, given)
 }
 
-/** The import that a change is of, or that it undoes. */
+/** The import that made or undid a change. */
 export interface ImportCause {
   import_id?: string
   undone_import_id?: string
 }
 
-/** The fields that would change, by their names. */
+/** The names of the fields that would change. */
 export const changedFields = (found: VendorFields, after: VendorFields): (keyof VendorFields)[] =>
   (Object.keys(after) as (keyof VendorFields)[]).filter((field) => !isDeepStrictEqual(after[field], found[field]))
 
-/** Stores changed fields, with the event, and everything that follows for facts, decision and proposal. The caller holds the row. */
+/** Stores changed fields with the event and all consequences for facts, decision and proposal. The caller locks the row. */
 export async function changeFields(
   session: TenantSession,
   services: EventServices,
@@ -90,7 +90,7 @@ export async function changeFields(
     },
   })
   await insertChanges(session, id, eventId, vendorDiff(found, fields))
-  // Facts from other domains are no facts about these.
+  // Facts of other domains do not apply to these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
   const [was, is] = [riskContext(found), riskContext(fields)]
   const isDoubtful =
@@ -112,7 +112,7 @@ export async function changeFields(
   }
 }
 
-/** Whether the recorded country puts the vendor where data is protected less than where the decision knew it to be. */
+/** Whether the recorded country protects data less than the country that the decision knew. */
 async function isFartherAway(
   session: TenantSession,
   vendorId: string,
@@ -124,13 +124,13 @@ async function isFartherAway(
   return isLessProtected({ country: now, establishment }, { country: before, establishment })
 }
 
-/** As given; a vendor that has no website still keeps the domain that says so. */
+/** The given domain; a vendor without a website keeps its reserved domain. */
 function domainAfter(given: { name: string; domain: string }, was: { id: string; domain: string }): string {
   if (!isWithoutWebsite(given.domain)) return given.domain
   return isWithoutWebsite(was.domain) ? was.domain : withoutWebsite(given.name, was.id)
 }
 
-/** The changed facts of the vendor's recorded use from which its risk follows. */
+/** The changed facts of the vendor's recorded use that affect its risk. */
 function changedUse(found: VendorFields, fields: VendorFields) {
   const [was, is] = [recordedFacts(found), recordedFacts(fields)]
   const differing = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]))
@@ -138,7 +138,7 @@ function changedUse(found: VendorFields, fields: VendorFields) {
   return differing.length > 0 && { use: { from: those(was), to: those(is) } }
 }
 
-/** The fields of a vendor on which an approval rests: a change puts it in doubt, and so does a removed fact of its use. */
+/** The vendor fields behind an approval: a change puts it in doubt, and so does a removed fact of its use. */
 const decidedOn = ({
   name,
   domain,

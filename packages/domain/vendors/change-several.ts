@@ -19,7 +19,7 @@ export const changeSeveral = call(
       })
     await requireUser(session, given.owner_id, 'owner_id')
     const changed: string[] = []
-    // One after the other with imports, which take vendors in the order of their rows.
+    // Excludes imports meanwhile, which lock vendors in the order of their rows.
     await holdRegister(session)
     for (const id of ids.toSorted()) {
       await vendorForChange.first(session, { tenantId: session.tenantId, id })

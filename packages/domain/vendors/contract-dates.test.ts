@@ -26,7 +26,7 @@ test('a contract is cancelled by the end of its term less the notice period, in 
   expect(by({ notice_period: 'P6W' })).toBe('2026-11-19')
   expect(by({ notice_period: null })).toBe('2026-12-31')
   expect(by({ ends_on: '2027-03-31', notice_period: 'P1M' })).toBe('2027-02-28')
-  // Nobody has said whether it renews, and there is a notice period to keep.
+  // The renewal is unknown, and there is a notice period.
   expect(by({ renewal: null, renewal_period: null })).toBe('2026-09-30')
 })
 
@@ -45,12 +45,12 @@ test('once the day has passed, the contract has renewed itself, and the day is t
   expect(by({}, '2026-09-30T23:59:59Z')).toBe('2026-09-30')
   expect(by({}, '2026-10-01')).toBe('2027-09-30')
   expect(by({}, '2126-10-01')).toBe('2127-09-30')
-  // Counted from the first end, so that short months leave the later terms as they are.
+  // Counted from the first end, so that short months do not move later terms.
   expect(by({ ends_on: '2026-01-31', notice_period: null, renewal_period: 'P1M' }, '2026-03-02')).toBe('2026-03-31')
   expect(by({ ends_on: '1970-01-01', notice_period: null, renewal_period: 'P1D' }, '2026-10-01T12:00:00Z')).toBe(
     '2026-10-01',
   )
-  // Of unknown length: it stays due until somebody says how it goes on.
+  // With an unknown length, it stays due until somebody records the renewal.
   expect(by({ renewal_period: null }, '2026-12-01')).toBe('2026-09-30')
 })
 

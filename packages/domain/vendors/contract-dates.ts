@@ -7,18 +7,18 @@ const longest = { D: 1, W: 7, M: 31, Y: 366 } as const
 
 const unitOf = (period: string) => period.at(-1) as keyof typeof units
 
-/** So many times a period of one unit, such as P3M. */
+/** A multiple of a period of one unit, such as P3M. */
 const durationOf = (period: string, times = 1): Temporal.DurationLike => ({
   [units[unitOf(period)]]: Number(period.slice(1, -1)) * times,
 })
 
-/** By UTC: 2026-12-31. */
+/** In UTC, such as 2026-12-31. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * By when to cancel so that a contract ends with its present term: the end of the term less the notice period; a month that is too
- * short gives its last day. Once the day has passed, an automatic renewal of known length leads to the day of the next term. null where
- * the contract ends by itself, or nothing is known.
+ * The last day to cancel a contract for the end of its current term: the end less the notice period; a month that is too short
+ * gives its last day. After that day, an automatic renewal of known length leads to the next term's day. null if the contract ends
+ * by itself, or nothing is known.
  */
 export function cancelBy({ ends_on, notice_period, renewal, renewal_period }: Term, now: Date): string | null {
   if (ends_on === null || renewal === 'NONE' || (renewal === null && notice_period === null)) return null
@@ -30,7 +30,7 @@ export function cancelBy({ ends_on, notice_period, renewal, renewal_period }: Te
   if (renewal_period === null) return dayIn(0).toString()
   const today = Temporal.PlainDate.from(dayOf(now))
   const isPast = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) < 0
-  // Not more terms than have passed, as no month is longer; one fewer, as the end of a short month may come earlier.
+  // At most the terms that have passed, as no month is longer; one fewer, because the end of a short month may come earlier.
   const days = Number(renewal_period.slice(1, -1)) * longest[unitOf(renewal_period)]
   const lastDay = notice_period === null ? today : today.add(durationOf(notice_period))
   let terms = Math.max(0, Math.floor(end.until(lastDay).days / days) - 1)
@@ -45,7 +45,7 @@ export interface ContractDate {
   day: string
 }
 
-/** When the contracts of a vendor have to be cancelled, or end. One that is over is due no longer where a later one goes on. */
+/** The days on which a vendor's contracts must be cancelled or end. An ended contract is no longer due if a later one continues. */
 export function contractDates(contracts: readonly VendorContract[], now: Date): ContractDate[] {
   return contracts.flatMap((contract): ContractDate[] => {
     const by = cancelBy(contract, now)

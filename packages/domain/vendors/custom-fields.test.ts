@@ -41,7 +41,7 @@ test('a vendor has values in the fields of its organisation: what is left out st
     go_live: '2026-12-31',
     deputy,
   })
-  // A field that is no more keeps its values, and what is sent back is taken.
+  // A removed field keeps its values, and accepts them unchanged.
   await api.ok(updateOrganisation, { body: { custom_fields: fields.slice(1) } })
   expect((await change({ region: 'APAC' })).custom_fields).toMatchObject({ region: 'APAC' })
 })
@@ -95,12 +95,12 @@ test('a removed text of which some values are days comes back as no date, and wh
   await set('TEXT')
   for (const go_live of ['2026-01-01', 'soon', '2026-01-02']) await makeVendor(api, { custom_fields: { go_live } })
   await api.ok(updateOrganisation, { body: { custom_fields: [] } })
-  // Another change meanwhile leaves the kind known.
+  // Another change in between keeps the kind known.
   await api.ok(updateOrganisation, { body: { region: 'OTHER' } })
   for (const kind of ['DATE', 'NUMBER', 'PERSON'])
     expect(await set(kind)).toMatchObject({ status: 400, error: { param: 'custom_fields[0].kind' } })
   expect((await set('TEXT')).status).toBe(200)
-  // As an organisation that changed the kind before it was refused.
+  // The state of an organisation that changed the kind before this was refused.
   await platform.database.sql(
     `UPDATE organisations SET custom_fields = jsonb_set(custom_fields, '{0,kind}', '"DATE"')
      WHERE tenant_id = (SELECT tenant_id FROM vendors WHERE custom_fields ->> 'go_live' = 'soon')`,
@@ -162,7 +162,7 @@ Foxglove,Mars,,,,,2026-01-31
   const { text } = await api.call('GET', pathOf(exportSheet, {}))
   expect(text.split('\r\n')[0]).toMatch(/,Region,Go-live,Seats,Remark of ours,Deputy$/)
   expect((await send(text, { known: 'update' })).counts).toMatchObject({ changed: 0, new: 0, doubtful: 0 })
-  // A fraction of three digits is no thousand in what Custos wrote; and a column may be said to be a field.
+  // A fraction of three digits in a file of Custos is no thousand; and a column may be mapped to a field.
   const changed = text.replace('-1200', '1.234')
   const { rows } = await send(changed, { known: 'update', apply: 'true' })
   expect(rows.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['custom_fields'])

@@ -4,7 +4,7 @@ import { valueProblem } from '../organisation/custom-fields.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { requireUser } from '../users/require-user.ts'
 
-/** By the keys of the custom fields. */
+/** By custom field key. */
 type Values = Record<string, string | number>
 type GivenValues = Record<string, string | number | null> | undefined
 
@@ -14,7 +14,7 @@ export const customFieldsAfter = (found: Values, given: GivenValues): Values =>
     Object.entries({ ...found, ...given }).filter((entry): entry is [string, string | number] => entry[1] !== null),
   )
 
-/** @param found the values until now: one that stays the same is taken, whatever its field has become. @throws ApiError */
+/** @param found the values until now: an unchanged one is accepted, whatever its field has become. @throws ApiError */
 export async function requireCustomFields(session: TenantSession, found: Values, given: GivenValues): Promise<void> {
   const changed = Object.entries(given ?? {}).flatMap(([key, value]) =>
     value === null || found[key] === value ? [] : [{ key, value }],

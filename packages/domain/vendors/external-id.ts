@@ -4,8 +4,8 @@ import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 
 /**
- * The vendor of the organisation with this id in another system. Until the transaction ends, nobody else looks for the same one, so
- * that two who do not find it do not both create it.
+ * The organisation's vendor with this id in another system. Locks the id until the transaction ends, so that two callers do not
+ * both create it.
  */
 export async function vendorByExternalId(session: TenantSession, externalId: string): Promise<string | null> {
   const { tenantId } = session
@@ -16,10 +16,13 @@ export async function vendorByExternalId(session: TenantSession, externalId: str
   return (await byExternalId.first(session, { tenantId, externalId }))?.id ?? null
 }
 
-/** The lock of an organisation's register: a call that changes many vendors holds it alone, a call that names one by its external id shares it. */
+/**
+ * The lock of an organisation's register: exclusive for a call that changes many vendors, shared for one that names a vendor by its
+ * external id.
+ */
 const register = (tenantId: string) => `register: ${tenantId}`
 
-/** Until the transaction ends, nobody else of the organisation gives a vendor an id of another system, or imports a register. */
+/** Until the transaction ends, nobody else in the organisation sets an external id or imports a register. */
 export async function holdRegister(session: TenantSession): Promise<void> {
   await session.query({
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -31,7 +34,7 @@ const byExternalId = query((p: { tenantId: string; externalId: string }) =>
   build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).where('external_id', '=', p.externalId),
 )
 
-/** @param own the vendor that may have it; null for one that is not there yet. @throws ApiError resource_already_exists */
+/** @param own the vendor that may have it; null for a new one. @throws ApiError resource_already_exists */
 export async function requireFreeExternalId(session: TenantSession, externalId: string, own: string | null) {
   const holder = await vendorByExternalId(session, externalId)
   if (holder !== null && holder !== own)

@@ -5,10 +5,10 @@ import type { Services } from '../services.ts'
 import { build } from '../tables.ts'
 import { inherentRiskOf } from './risk-context.ts'
 
-/** Vendors of one transaction. */
+/** The number of vendors in one transaction. */
 const atOnce = 200
 
-/** Computes the inherent risk of vendors that an earlier version saved, which kept none. */
+/** Computes the inherent risk of vendors that an earlier version saved without it. */
 export async function fillInherentRisk(services: Services, signal: AbortSignal): Promise<void> {
   for (;;) {
     const found = await services.database.operate(withoutInherentRisk)
@@ -35,7 +35,7 @@ const withoutInherentRisk = (session: Session): Promise<{ tenant_id: string; id:
     values: [atOnce],
   })
 
-/** How these vendors are used, held against other writers. */
+/** The recorded use of these vendors, locked against other writers. */
 const vendorUses = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('vendors')

@@ -1,6 +1,6 @@
 /**
- * An integration as customers write it: it sends every vendor of its system, and knows nothing of an earlier run. A process of its own,
- * so that it can be killed. Takes the address of the API, a token and the number of vendors; says a line for each that was answered.
+ * An integration as customers write it: it sends every vendor of its system, without memory of earlier runs. It is a separate
+ * process, so that it can be killed. Takes the API's address, a token and the number of vendors; prints a line for each response.
  */
 
 const [url, token, count] = process.argv.slice(2) as [string, string, string]

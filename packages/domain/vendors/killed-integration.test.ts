@@ -6,7 +6,7 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { expect, inject, test } from 'vitest'
 
 const program = fileURLToPath(new URL('./integration.fixture.ts', import.meta.url))
-/** Vendors that it sends, and after how many answers it is killed. */
+/** The number of vendors, and the numbers of responses after which it is killed. */
 const [vendors, kills] = inject('suite') === 'full' ? [10_000, [1, 7, 100, 999, 2500]] : [150, [1, 7, 40]]
 
 test('an integration that is killed at any step and started again makes each vendor once', async () => {

@@ -13,7 +13,7 @@ import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
 import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
-/** A vendor as it is once it is stored. @param override the level that a person set, or null. */
+/** A vendor in its stored form. @param override the level that a person set, or null. */
 export function newVendor(
   now: Date,
   given: z.output<typeof createVendor.body>,

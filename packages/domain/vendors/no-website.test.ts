@@ -25,7 +25,7 @@ test('a vendor without a website has a domain of its own below the reserved name
   expect(first.domain).toMatch(/^https:\/\/muller-sohne-steuerberatung-[0-9a-f]{12}\.no-website\.invalid$/)
   expect(second.domain).not.toBe(first.domain)
   expect((await make('税理士')).domain).toMatch(/^https:\/\/vendor-[0-9a-f]{12}\.no-website\.invalid$/)
-  // As it is read, it can be put back, under another name too.
+  // The returned vendor can be put back, also under another name.
   const params = { id: first.id }
   expect(await api.ok(updateVendor, { params, body: { ...first, name: 'Müller' } })).toMatchObject({
     name: 'Müller',
@@ -72,7 +72,7 @@ test('a vendor without a website is assessed from its documents alone, and the d
   }
   await api.ok(createApproval, { params, body })
 
-  // It has one now: what was read of none says nothing of it, and the history tells both.
+  // The vendor now has a website: its earlier reading says nothing about it, and the history shows both.
   await api.ok(updateVendor, { params, body: { name: 'Grünwald', domain: 'https://gruenwald.example' } })
   expect(await api.call('POST', `/v1/vendors/${id}/approval`, { body })).toMatchObject({
     status: 400,

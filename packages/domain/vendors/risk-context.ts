@@ -9,7 +9,7 @@ import { agreementStateOf, type VendorFields } from './vendor.ts'
 /** The fields of a vendor that describe its use. */
 export type VendorUse = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
 
-/** Its use, and the level or tier that a person set in place of the computed one. */
+/** The vendor's use, with the level or tier that a person set instead of the computed one. */
 export type TieredVendor = VendorUse & Pick<VendorFields, 'risk_override'>
 
 /** The recorded facts about a vendor on which the risk depends. */
@@ -27,7 +27,7 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   country: vendor.processing?.country ? locationName({ country: vendor.processing.country, region: null }) : null,
 })
 
-/** The same with the organisation's countries and the product's name, by which lists of sub-processors are read. */
+/** The risk context with the organisation's countries and the product's name, which select the entries of sub-processor lists. */
 export async function contextInOrganisation(session: TenantSession, vendor: VendorUse & Pick<VendorFields, 'name'>) {
   return { ...riskContext(vendor), organisation: await countriesOfOrganisation(session), service: vendor.name }
 }
@@ -54,11 +54,11 @@ export const recordedFacts = ({
   country: processing?.country ?? null,
 })
 
-/** The inherent risk of its recorded use, before any document is read. */
+/** The inherent risk of the recorded use, before any document is read. */
 export const inherentRiskOf = (vendor: VendorUse): InherentRisk =>
   inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
 
-/** The tier of review, as a person set it, else by the rules. */
+/** The tier of review: a person's override, else the rules' tier. */
 export const tierOf = (vendor: TieredVendor): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier
 
 /** An omitted field is unknown. */

@@ -6,7 +6,7 @@ import type { RiskOverride } from './vendor.ts'
 
 type Given = z.output<typeof updateVendor.body>['risk_override']
 
-/** The override of the computed risk after a change; sending back the current one changes nothing. */
+/** The override of the computed risk after a change; sending the current one changes nothing. */
 export function overrideOf(given: Given, was: RiskOverride | null, userId: string, now: Date): RiskOverride | null {
   if (given === undefined) return was
   if (given === null) return null

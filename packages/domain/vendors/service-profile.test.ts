@@ -61,7 +61,7 @@ test('a profile overwrites nothing that a person recorded, and replaces only wha
     data_usage: { ...crm.data_usage, shared_data_types: ['FINANCIAL_DATA'] },
     processing: { ...crm.processing, agreement: 'DPA 7', country: 'AT' },
   })
-  // Values in the request win, and an earlier profile fills in nothing.
+  // Values in the request override the profile's, and an earlier profile fills in nothing.
   const cleared = { service_profile: 'payroll', data_usage: null, criticality: null }
   expect(await set(cleared)).toMatchObject({ criticality: null, data_usage: null })
   expect(await set({ service_profile: 'payroll' })).toMatchObject({ criticality: null, data_usage: null })

@@ -9,11 +9,11 @@ type Filled = Pick<VendorFields, 'industry' | 'criticality' | 'data_usage' | 'pr
 const named = (id: string | null): Filled | undefined => profiles.find((profile) => profile.id === id)
 
 /**
- * The record of a vendor whose kind of service may have been chosen. A new profile fills in what the change left out, as far as
- * nothing is recorded there, or only what the profile before had filled in.
+ * A vendor's record after a choice of its kind of service. A new profile fills in fields that the change omits, if they are
+ * unrecorded or were filled in by the previous profile.
  *
- * @param before the profile that was chosen before the change, or null
- * @param given the fields that the change names
+ * @param before the previous profile, or null
+ * @param given the fields in the change
  */
 export function withProfile(
   fields: VendorFields,

@@ -14,10 +14,10 @@ import type { VendorContract } from './vendor.ts'
 type GivenContract = NonNullable<z.output<typeof createVendor.body>['contracts']>[number]
 
 /**
- * The contracts of a vendor after a change. One that is given without an id is the first of the same reference that no other is, so
- * that what is sent again changes nothing.
+ * A vendor's contracts after a change. A given contract without an id matches the first unmatched one with the same reference, so
+ * that sending it again changes nothing.
  *
- * @throws ApiError where two have one id, or what is said of one contradicts itself.
+ * @throws ApiError if two have one id, or a contract contradicts itself.
  */
 export function contractsAfter(
   found: readonly VendorContract[],
@@ -47,7 +47,7 @@ export function contractsAfter(
       entity: contract.entity ?? null,
       starts_on: contract.starts_on ?? null,
       ends_on: contract.ends_on ?? null,
-      // Stored where they say something, as those of earlier versions have neither.
+      // Written only if set: contracts of earlier versions lack both fields.
       ...(contract.open_ended && { open_ended: true }),
       ...(contract.notice_to && { notice_to: contract.notice_to }),
       notice_period: contract.notice_period ?? null,
@@ -63,19 +63,19 @@ export function contractsAfter(
   })
 }
 
-/** When the first of these contracts has to be cancelled, or ends; null: no date is known. */
+/** The first day on which one of these contracts must be cancelled or ends; null if none is known. */
 export const contractDueOn = (contracts: readonly VendorContract[], now: Date): string | null =>
   contractDates(contracts, now)
     .map(({ day }) => day)
     .toSorted()[0] ?? null
 
-/** The columns that hold them. */
+/** The columns of the contracts. */
 export const storedContracts = (contracts: readonly VendorContract[], now: Date) => ({
   contracts: json(contracts),
   contract_due_on: contractDueOn(contracts, now),
 })
 
-/** @param vendorId null: a vendor that is not there yet. @throws ApiError where a contract names a document that is not the vendor's. */
+/** @param vendorId null: a new vendor. @throws ApiError if a contract names a document that is not the vendor's. */
 export async function requireContractDocuments(
   session: TenantSession,
   vendorId: string | null,
@@ -90,7 +90,7 @@ export async function requireContractDocuments(
   }
 }
 
-/** Vendors whose contract has renewed itself, or ended with another one after it, since the day of its term was computed. */
+/** Vendors whose contract has renewed itself, or ended with a successor, since its due day was computed. */
 export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
   session.query<{ tenant_id: string; id: string }>({
     text: `SELECT tenant_id, id FROM vendors
@@ -103,7 +103,7 @@ export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
     values: [dayOf(now)],
   })
 
-/** Leads such contracts to the day of their present term, and the vendor to the contract that is due next. */
+/** Updates such contracts to the day of their current term, and the vendor to its next due contract. */
 export async function renewContracts(session: TenantSession, now: Date, id: string): Promise<void> {
   const [found] = await contractsForChange.all(session, { tenantId: session.tenantId, id })
   if (!found) return

@@ -37,24 +37,24 @@ export interface VendorFields {
   processing: Processing | null
   contracts: VendorContract[]
   internal_use: InternalUse
-  /** By their keys. */
+  /** By key. */
   custom_fields: Record<string, string | number>
   risk_override: RiskOverride | null
   /** The id of a profile of the catalogue. */
   service_profile: string | null
 }
 
-/** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */
+/** With Custos's own records of it, its newest decisions and its unended assessments. */
 export interface VendorRow extends VendorFields {
   id: string
   overall_status: VendorStatus
   approval_history: ApprovalRow[]
   pending_assessments: string[]
-  /** The newest that has ended; times are unix seconds. */
+  /** The newest ended assessment; times are unix seconds. */
   latest_assessment: NonNullable<Representation['latest_assessment']> | null
-  /** Of its recorded use; null until the sweep after an upgrade. */
+  /** The inherent risk of its recorded use; null until the sweep after an upgrade. */
   inherent_risk: InherentRisk | null
-  /** Of the effective answers of the newest COMPLETED assessment. */
+  /** The level by effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment. */
   newest_review: Representation['newest_review']
@@ -68,7 +68,7 @@ export interface VendorRow extends VendorFields {
 export const agreementStateOf = (processing: Processing | null): Processing['agreement_state'] =>
   processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)
 
-/** Whether any of these is among what the vendor receives. */
+/** Whether the vendor receives special categories of data. */
 export const receivesSpecialCategories = (usage: DataUsage | null): boolean =>
   usage?.shared_data_types?.some((type) => specialCategories.includes(type)) ?? false
 

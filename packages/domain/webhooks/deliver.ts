@@ -10,13 +10,13 @@ import { updateWebhook, webhookById, webhookForChange } from './store.ts'
 import { switchOff } from './switch-off.ts'
 import type { Attempt, Delivery, Webhook } from './webhook.ts'
 
-/** Messages of one turn, all on their way at once. */
+/** The number of messages in one turn, all sent at once. */
 const atOnce = 10
 
-/** Longer than an attempt may take: then a delivery of a dead worker is due again. Milliseconds. */
+/** Longer than an attempt may take; after it, a dead worker's delivery is due again. Milliseconds. */
 const lease = 60_000
 
-/** Of one delivery. */
+/** The stored attempts of one delivery. */
 const attemptsKept = 20
 
 interface Outcome {
@@ -25,10 +25,10 @@ interface Outcome {
 }
 
 /**
- * Sends a few of the messages that are due for one webhook, oldest first; none once the webhook is off. Each message is sent at least
- * once and always under the same id: a worker that dies between the receiver's answer and the database leaves it to be sent again.
+ * Sends a few due messages of one webhook, oldest first; none if it is off. Each message is sent at least once, always with the
+ * same id: if a worker dies between the response and the commit, the message is sent again.
  *
- * @param signal an attempt under way when it fires does not count, and its delivery is due again later.
+ * @param signal a running attempt does not count when it fires, and its delivery is due again later.
  * @returns whether more may be due.
  */
 export async function deliverTurn(

@@ -1,20 +1,20 @@
-/** A webhook that is served or waits for it. */
+/** A webhook that is being served or waits. */
 export interface QueuedWebhook {
   tenant_id: string
   id: string
 }
 
-/** Webhooks that are served at once. */
+/** The maximum of simultaneously served webhooks. */
 const slots = 50
 
-/** Of one organisation: slow receivers of ten take all slots for no longer than a turn. */
+/** The maximum of one organisation: slow receivers of ten organisations occupy all slots for one turn at most. */
 const slotsOfOne = 5
 
 /**
  * The next webhook: of the organisations with the fewest slots, the one that has waited longest.
  *
- * @param waiting longest first.
- * @param served those that have a place.
+ * @param waiting the longest wait first.
+ * @param served those that have a slot.
  */
 export function nextWebhook(
   waiting: Iterable<QueuedWebhook>,

@@ -4,7 +4,7 @@ import { send as sendOut } from '@custos/outbound/send'
 
 /** The outcome of one request. */
 export interface Posted {
-  /** null: there was no answer. */
+  /** null: no response. */
   status: number | null
   /** Why it does not count as delivered, for people; null if it does. */
   problem: string | null
@@ -12,14 +12,14 @@ export interface Posted {
 
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Posted>
 
-/** For an answer. Milliseconds. */
+/** The time limit of a response. Milliseconds. */
 const timeoutMs = 15_000
 
 /**
- * Posts to addresses on the public internet, encrypted, and to those that the operator allows. No redirect is followed: a receiver
- * says where it is, and what is signed goes nowhere else.
+ * Posts encrypted to addresses on the public internet, and to those that the operator allows. It follows no redirect: a receiver
+ * registers its address, and signed messages go nowhere else.
  *
- * @param allowed networks of the operator's.
+ * @param allowed the operator's networks.
  */
 export function openPost(allowed: readonly string[], send: Send = sendOut): { post: Post; close(): void } {
   const closing = new AbortController()
@@ -58,6 +58,6 @@ function reasonOf(error: unknown): string {
   const kind = error instanceof NoResponse ? error.kind : 'unreachable'
   if (kind === 'forbidden_port') return (error as NoResponse).message
   if (kind === 'too_long') return 'The receiver took longer than 15 seconds.'
-  // One sentence: another one for names of the operator's own network would tell them from names that nobody has.
+  // One sentence for both: a separate one would reveal the names in the operator's own network.
   return 'The receiver could not be reached, or is not on the public internet.'
 }

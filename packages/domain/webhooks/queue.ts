@@ -6,9 +6,9 @@ import { build } from '../tables.ts'
 import type { Delivery } from './webhook.ts'
 
 /**
- * Queues events for one webhook, also those that it has had.
+ * Queues events for one webhook again, including delivered ones.
  *
- * @param only `unaccepted` leaves out what waits, and what was accepted.
+ * @param only `unaccepted` leaves out waiting and accepted ones.
  * @returns how many will be sent.
  */
 export async function queueAgain(
@@ -30,7 +30,7 @@ export async function queueAgain(
   return rows.length
 }
 
-/** Webhooks that are on and have something due, of all organisations; run under the operator's role. */
+/** Enabled webhooks of all organisations with due messages. Run under the operator's role. */
 export function dueWebhooks(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     name: 'due_webhooks',
@@ -43,7 +43,7 @@ export function dueWebhooks(session: Session, now: Date): Promise<{ tenant_id: s
 }
 
 /**
- * Takes the oldest deliveries that are due. No other worker tries them until `until`. Then they are due again unless their outcome is
+ * Takes the oldest due deliveries. No other worker tries them until `until`. Then they are due again unless their outcome is
  * stored, so a worker that ends loses none.
  */
 export function takeDue(
@@ -62,7 +62,7 @@ export function takeDue(
   })
 }
 
-/** Keeps what became of an attempt, unless somebody else has taken the delivery meanwhile. */
+/** Stores an attempt's outcome, unless another worker has taken the delivery meanwhile. */
 export async function recordOutcome(
   session: TenantSession,
   webhookId: string,
@@ -119,6 +119,6 @@ export async function listDeliveries(
   return run(session, page.state ? rows.where('state', '=', page.state) : rows)
 }
 
-/** Takes ended deliveries of events from before `until` away; run under the operator's role. */
+/** Removes ended deliveries of events from before `until`. Run under the operator's role. */
 export const removeOldDeliveries = (session: Session, until: Date) =>
   removeOldest(session, 'webhook_deliveries', 'event_at', until, "state <> 'PENDING'")

@@ -15,13 +15,13 @@ const waits = [
   20.5 * hour,
 ] as const
 
-/** Of a wait, up or down, so that what failed together is not tried together. */
+/** The random share of a wait, up or down, so that simultaneous failures are not retried simultaneously. */
 const jitter = 0.1
 
 /**
- * When a message is tried next.
+ * The time of a message's next attempt.
  *
- * @param attempts how often it was tried; at least once.
+ * @param attempts the number of attempts so far; at least one.
  * @param chance from 0 to 1.
  * @returns undefined: it is given up.
  */
@@ -30,5 +30,5 @@ export function nextAttemptAt(attempts: number, now: Date, chance: number): Date
   return wait === undefined ? undefined : new Date(now.getTime() + wait * (1 - jitter + 2 * jitter * chance))
 }
 
-/** Of an endpoint that has accepted nothing for so long it is said that it fails. Milliseconds. */
+/** An endpoint that has accepted nothing for this long counts as failing. Milliseconds. */
 export const lastingFailure = 72 * hour * (1 - jitter)

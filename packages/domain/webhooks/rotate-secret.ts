@@ -9,7 +9,7 @@ import { receiverScopes } from './rules.ts'
 import { newSigningSecret, sealSecret } from './secrets.ts'
 import { secretsOf, updateWebhook, webhookForChange } from './store.ts'
 
-/** For how long the former secret signs as well. Hours. */
+/** How long the former secret also signs, by default. Hours. */
 const usually = 24
 
 export const rotateSecret = call(

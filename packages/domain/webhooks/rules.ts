@@ -6,7 +6,7 @@ import type { Webhook } from './webhook.ts'
 export const receiverScopes: readonly Scope[] = ['events:read']
 
 /**
- * Messages over the internet are encrypted; plain http is for receivers on the operator's own network.
+ * Messages over the internet must be encrypted; plain http is only for receivers on the operator's own network.
  *
  * @throws ApiError parameter_invalid
  */

@@ -10,7 +10,7 @@ export const newSigningSecret = (): Buffer => randomBytes(32)
 export const sealSecret = (masterKey: Uint8Array, webhookId: string, secret: Uint8Array): Buffer =>
   encrypt(masterKey, sealedFor.webhook(webhookId), secret)
 
-/** The secrets that sign now: the current one, and the former one until its end. */
+/** The secrets that currently sign: the current one, and the former one until its end. */
 export async function signingSecrets(
   session: TenantSession,
   masterKey: Uint8Array,

@@ -5,18 +5,18 @@ import type { Post } from './post.ts'
 import { dueWebhooks } from './queue.ts'
 
 export interface Serving {
-  /** Looks for webhooks that have something due, and serves them in fair turns for as long as they have. */
+  /** Finds webhooks with due messages, and serves them in fair turns until none are due. */
   look(): Promise<void>
-  /** Resolves once nobody is served and nobody waits. */
+  /** Resolves once no webhook is served or waits. */
   idle(): Promise<void>
 }
 
 /**
- * Serves webhooks in turns of a few messages, so that receivers that are slow, and organisations that have much to send, hold up no
- * other organisation. Any number of workers do this at once; each takes what no other has.
+ * Serves webhooks in turns of a few messages, so that slow receivers, and organisations with many messages, delay no other
+ * organisation. Any number of workers may do this at once; each takes different deliveries.
  *
- * @param onError gets a turn that failed; the next look finds its webhook again.
- * @param signal no further turn begins once it fires.
+ * @param onError gets a failed turn; the next look finds its webhook again.
+ * @param signal after it fires, no further turn begins.
  */
 export function openServing(
   services: Services,
@@ -24,7 +24,7 @@ export function openServing(
   onError: (error: unknown, webhook: QueuedWebhook) => void,
   signal: AbortSignal,
 ): Serving {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Map<string, QueuedWebhook>()
   const served = new Map<string, QueuedWebhook & { turn: Promise<void> }>()
 

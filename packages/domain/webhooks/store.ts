@@ -27,7 +27,7 @@ const byId = (p: Named) =>
 
 export const webhookById = query(byId)
 
-/** The same, held against other changes until the transaction ends; events are queued for it meanwhile. */
+/** The webhook, locked against other changes until the transaction ends; events can still be queued for it. */
 export const webhookForChange = query((p: Named) => byId(p).forNoKeyUpdate())
 
 export const secretsOf = query((p: Named) =>
@@ -69,7 +69,7 @@ export async function updateWebhook(
   )
 }
 
-/** @returns whether there was one. */
+/** @returns whether it existed. */
 export async function deleteWebhook(session: TenantSession, id: string): Promise<boolean> {
   const deleted = await run(
     session,

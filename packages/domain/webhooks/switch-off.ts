@@ -4,9 +4,7 @@ import type { Services } from '../services.ts'
 import { mailScopeHolders } from '../users/mail-scope-holders.ts'
 import { updateWebhook } from './store.ts'
 
-/**
- * Custos switches a webhook off by itself: the receiver is gone, or has accepted nothing for days. Waiting messages are kept.
- */
+/** Custos itself disables a webhook: the receiver is gone, or has accepted nothing for days. Waiting messages are kept. */
 export async function switchOff(
   session: TenantSession,
   services: Services,

@@ -21,7 +21,7 @@ export const update = call(
       description: body.description === undefined ? webhook.description : body.description,
       event_types: body.event_types ? [...new Set(body.event_types)] : webhook.event_types,
       status: statusAfter(webhook.status, body.enabled),
-      // A receiver that is switched on again gets its three days again.
+      // A re-enabled receiver gets its three days again.
       failing_since: body.enabled ? null : webhook.failing_since,
       updated_at: now,
     }

@@ -10,11 +10,11 @@ export type Webhook = Omit<Schema['webhooks'], 'tenant_id' | 'secret' | 'former_
   status: WebhookStatus
 }
 
-/** One attempt to deliver a message, as it is kept. */
+/** One attempt to deliver a message, in its stored form. */
 export interface Attempt {
   /** Unix seconds. */
   at: number
-  /** Of the HTTP answer; null if there was none. */
+  /** The status of the HTTP response; null if there was none. */
   status: number | null
   /** Why it did not count as delivered; null if it did. */
   problem: string | null

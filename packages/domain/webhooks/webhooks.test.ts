@@ -25,7 +25,7 @@ import { openPost, type Post } from './post.ts'
 import { openServing } from './serve.ts'
 
 const clock = manualClock()
-/** The worker's: it goes on while access tokens stay good. */
+/** The worker's clock, which advances while access tokens stay valid. */
 const later = manualClock()
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -52,7 +52,7 @@ afterEach(async () => {
 const make = (fields: object = {}) =>
   platform.api.ok(createWebhook, { body: { url: receiver.url, event_types: ['vendor.created'], ...fields } })
 
-/** To the platform's time. */
+/** Sets it back to the platform's time. */
 const setBack = () => later.advance({ seconds: (clock.now().getTime() - later.now().getTime()) / 1000 })
 
 /** One run of a worker. */
@@ -65,7 +65,7 @@ async function deliver(by: Post = post, signal = new AbortController().signal): 
 const serve = (by: Post = post, signal = new AbortController().signal) =>
   openServing({ ...platform.services, clock: later.now }, by, (error) => expect.unreachable(String(error)), signal)
 
-/** As an independent implementation of Standard Webhooks checks it. It takes the real time, so the message must be of now. */
+/** Verifies with an independent implementation of Standard Webhooks. It uses the real time, so the message must be current. */
 function verify(secret: string, { headers, body }: Received): unknown {
   const real = Date.now
   Date.now = () => later.now().getTime()
@@ -223,7 +223,7 @@ test('of many messages to a receiver that fails a third of the time, each is acc
   }
   expect(receiver.accepted.size).toBe(60)
   expect((await log(id)).every(({ state }) => state === 'DELIVERED')).toBe(true)
-  // Nothing that was accepted is sent again.
+  // No accepted message is sent again.
   expect(receiver.received).toHaveLength(60 + receiver.received.filter((_, index) => (index + 1) % 3 === 0).length)
 })
 

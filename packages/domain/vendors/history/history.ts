@@ -29,10 +29,10 @@ export const history = call(getVendorHistory, async ({ params, query, session, s
   }
 })
 
-/** Clocks of several processes differ by a little. */
+/** Allows for differing clocks of several processes. */
 const laterThan = (now: Date): Date => daysAfter(now, 1)
 
-/** So many entries, or as many as there are: a run ends where the next entry begins. */
+/** Reads this many entries, or all: a run ends where the next entry begins. */
 async function runsBefore(
   session: TenantSession,
   objects: ObjectStore,
@@ -57,7 +57,7 @@ async function runsBefore(
   }
 }
 
-/** Events that are read at once. */
+/** The number of events read at once. */
 const atOnce = 200
 
 async function present(

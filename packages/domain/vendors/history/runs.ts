@@ -2,10 +2,10 @@ import type { Schema } from '@custos/database/schema'
 
 export type EventRow = Omit<Schema['events'], 'tenant_id'>
 
-/** Events, newest first, that are one entry of a history. */
+/** Events, newest first, that form one history entry. */
 export type Run = [EventRow, ...EventRow[]]
 
-/** Types of events that come in long series, which the history shows as one entry. */
+/** Event types that occur in long series, which the history shows as one entry. */
 const repeated: ReadonlySet<string> = new Set([
   'review.judged',
   'review.withdrawn',
@@ -13,7 +13,7 @@ const repeated: ReadonlySet<string> = new Set([
   'assessment.answer_changed',
 ])
 
-/** Whether an event goes into the run of the one that followed it. */
+/** Whether an event belongs to the run of the event after it. */
 export function continues(run: Run, event: EventRow): boolean {
   const [latest] = run
   return (
@@ -24,7 +24,7 @@ export function continues(run: Run, event: EventRow): boolean {
   )
 }
 
-/** Of judgements, the answers that they are about, each once: one that was judged again is as it was judged last. */
+/** The distinct answers in a run of judgements; a repeated one counts as last judged. */
 export function answersJudged(run: Run): { checked: number; left_open: number } | null {
   if (run[0].type !== 'review.judged') return null
   const last = new Map<string, string | null>()

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 import type { RecordChange } from './vendor-diff.ts'
 
-/** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
+/** Events that only show a machine's progress, and nothing about the vendor. */
 const machinery = ['assessment.started', 'assessment.model_reviewed', 'statement_preview.ended'] as const
 
-/** A comparison tells something of its own where the two reviews do not ask the same. */
+/** A comparison is worth an entry only if the two reviews ask different statements. */
 const saysNothing = sql<boolean>`(type = 'assessment.compared' AND NOT coalesce(detail ? 'no_longer_asked', false))`
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) =>
@@ -17,7 +17,7 @@ export const eventOfVendor = query((p: { tenantId: string; vendorId: string; id:
   ofVendor(p).select(['at', 'id']).where('id', '=', p.id),
 )
 
-/** Before a place, newest first. */
+/** The events before a position, newest first. */
 export const eventsOfVendor = query(
   (p: { tenantId: string; vendorId: string; beforeAt: Date; beforeId: string; rows: number }) =>
     ofVendor(p)

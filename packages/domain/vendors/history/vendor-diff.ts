@@ -5,14 +5,15 @@ type Scalar = string | number | boolean
 type Value = Scalar | Scalar[] | null
 
 /**
- * A changed field by its path in the API, such as `processing.country`. Of a list, `from` has the removed entries and `to` the added ones.
- * Long texts and lists are cut. Both are undefined for a field that may name people: only the change is kept (GDPR Art. 5(1)(c)).
+ * A changed field by its path in the API, such as `processing.country`. For a list, `from` has the removed entries and `to` the
+ * added ones. Long texts and lists are cut. Both are undefined for a field that may name people: only the change is kept (GDPR Art.
+ * 5(1)(c)).
  */
 export interface RecordChange {
   field: string
   from?: Value
   to?: Value
-  /** The reference of the contract that has the field, null if it has no reference; undefined for a field of the vendor. */
+  /** The reference of the field's contract, null if it has none; undefined for a field of the vendor. */
   contract?: string | null
 }
 
@@ -40,7 +41,7 @@ export function vendorDiff(before: VendorFields, after: VendorFields): RecordCha
   ]
 }
 
-/** Without the ids, and without the last day of cancellation, which follows from the other fields. */
+/** Without ids and without the cancellation day, which is computed from other fields. */
 function writtenFields(contract: VendorContract | undefined): object {
   const { id: _, cancel_by: __, document_id: ___, ...fields } = contract ?? ({} as VendorContract)
   return fields
@@ -62,7 +63,7 @@ function differences(before: object, after: object): RecordChange[] {
 /** A value deleted from these fields, at a person's request or with a custom field, must not survive in the history. */
 const mayNamePeople = /^(?:notes|owner_id|internal_use\.business_owner|(?:contact|custom_fields)\..*)$/
 
-/** Of a text. Characters. */
+/** The maximum characters of a text. */
 const longest = 300
 const mostOfList = 50
 
@@ -73,7 +74,7 @@ function cut(value: Value): Value {
 
 const listOf = (value: Value): Scalar[] => (Array.isArray(value) ? value : value === null ? [] : [value])
 
-/** The values of an object and of the objects in it, by their paths. */
+/** The values of an object and its nested objects, by path. */
 function leavesOf(record: object, path = ''): [string, Value][] {
   return Object.entries(record).flatMap(([name, value]): [string, Value][] => {
     const field = path + name
