@@ -6,8 +6,8 @@ import { costFigure } from './bench/cost-figure.ts'
 import type { EvidenceCost } from './bench/evidence.ts'
 
 /**
- * Measures what reading and answering cost by the number of documents and of statements, and writes the figures, the picture
- * and the table into docs/. Deterministic but for the machine.
+ * Measures the cost of reading and answering by the number of documents and of statements, and writes the figures, the chart and
+ * the table into docs/. Deterministic except for the machine.
  *
  * npm run bench:evidence
  */
@@ -26,7 +26,7 @@ await writeFile(new URL('evidence-cost.json', docs), `${JSON.stringify(costs, nu
 await writeFile(new URL('evidence-cost.svg', docs), costFigure(costs))
 await writeTable()
 
-/** Puts the table between the marks of the page. */
+/** Writes the table between the page's markers. */
 async function writeTable(): Promise<void> {
   const page = new URL('evidence-cost.md', docs)
   const [begin, end] = ['<!-- evidence cost: begin -->', '<!-- evidence cost: end -->']

@@ -14,12 +14,13 @@ import { registerCalls } from './bench/register-calls.ts'
 import { fillRegister, idOf, type RegisterSize } from './bench/register-data.ts'
 
 /**
- * Fills a register and measures what the database takes for each of its lists: cold, with PostgreSQL started anew and its files out of
- * the system's cache, and warm. Time on the processor is told beside time that passed, which a busy machine lengthens. Linux.
+ * Fills a register and measures the database's time for each of its lists: cold, with PostgreSQL restarted and its files out of the
+ * system's cache, and warm. It prints processor time beside elapsed time, which a busy machine lengthens. Linux only.
  *
- * After so many minutes of measuring it tells what is left and ends.
+ * After the given minutes of measuring it names the rest and ends.
  *
- * npm run bench:register -- [--vendors 1000000] [--organisations 1000] [--assessments 600000] [--answers 300] [--directory .bench-register] [--only PATTERN] [--minutes 60]
+ * npm run bench:register -- [--vendors 1000000] [--organisations 1000] [--assessments 600000] [--answers 300] [--directory
+ * .bench-register] [--only PATTERN] [--minutes 60]
  */
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -37,7 +38,7 @@ const only = new RegExp(option('only') ?? '')
 const dataDirectory = join(directory, 'postgres')
 const masterKey = randomBytes(32)
 const tenant = idOf('organisation', 0)
-/** A thousand files of the catalogue are smaller: a program for each would take longer than the lists. Bytes. */
+/** Smaller files, such as the catalogue's thousand, stay: a program for each would take longer than the lists. Bytes. */
 const smallest = 100_000
 
 await mkdir(directory)
@@ -111,7 +112,7 @@ async function started() {
   }
 }
 
-/** A connection, and what its process of PostgreSQL has used of the processor. Milliseconds. */
+/** A connection, and the processor time of its PostgreSQL process. Milliseconds. */
 async function connected(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -120,7 +121,7 @@ async function connected(connection: pg.ClientConfig) {
   return { client, processorTime: () => Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6 }
 }
 
-/** Takes the files of a folder out of the system's cache, but for small ones. */
+/** Removes a folder's files from the system's cache, except small ones. */
 function dropFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -129,7 +130,7 @@ function dropFiles(folder: string): void {
   }
 }
 
-/** The indexes by which its statements find the rows of a page, those of details left out. */
+/** The indexes with which its statements find a page's rows, without those of details. */
 async function foundBy(client: pg.Client, statements: readonly SqlStatement[]): Promise<string> {
   const plans = await Promise.all(statements.map((statement) => planOf(client, statement)))
   const names = plans

@@ -15,7 +15,7 @@ import pg from 'pg'
 import { median } from './bench/median.ts'
 
 /**
- * Measures what sealing and verifying the audit log take, on a log of a given length.
+ * Measures sealing and verifying an audit log of the given length.
  *
  * npm run bench:seal -- [records, 200000]
  */
@@ -84,7 +84,7 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Written as group commit writes them, a thousand in a transaction, over the last day. */
+/** Written like group commits, a thousand in a transaction, over the last day. */
 async function fill(tenants: string[]): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

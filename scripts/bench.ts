@@ -25,11 +25,10 @@ import { obtainToken, startServer } from './bench/server.ts'
 
 /**
  * Measures the platform's cost over a bare server on the same query, in one run: rounds are interleaved and medians compared, so
- * that a drifting machine drifts for all. The server's processor time is read from /proc and so needs Linux.
+ * that a drifting machine affects all alike. Linux only: the server's processor time comes from /proc.
  *
  * The audit's cost is measured twice: at each server's highest rate, and at the same rate for both, half of the audited server's
- * highest. A server that waits for commits wakes up for fewer requests at a time, so the first compares two loads as well as two
- * programs.
+ * highest. A server that waits for commits wakes up for fewer requests at once, so the first comparison also compares two loads.
  *
  * npm run bench -- [--rounds 7] [--seconds 3] [--records 1000000]
  */
@@ -126,7 +125,7 @@ async function seed(owner: ConnectionOptions, masterKey: Buffer, objectStoreUrl:
   return { tenantId: app.tenant_id, app, vendorId: rows[0]!.id, session }
 }
 
-/** The statement that the platform's store would run. */
+/** The statement that the platform's store runs. */
 async function captured(ask: (session: TenantSession) => Promise<unknown>, tenantId: string) {
   let statement: SqlStatement | undefined
   await ask({
@@ -145,7 +144,7 @@ async function started(file: string, options: PlatformOptions | BareOptions): Pr
   return server
 }
 
-/** The full platform while a worker seals its records; and the same without, to see what that costs. */
+/** Seals the records of the full platform in a worker; a run without it shows the cost. */
 async function startSealer(options: SealerOptions): Promise<ChildProcess> {
   const child = fork(new URL('./bench/sealer.ts', import.meta.url))
   children.push(child)
@@ -167,7 +166,7 @@ function share({ full, unaudited }: Record<'full' | 'unaudited', Result>): strin
   return ((full.cpu / unaudited.cpu - 1) * 100).toFixed(0)
 }
 
-/** @param rate requests a second, of all connections together; as many as are answered where it is left out. */
+/** @param rate requests a second, of all connections together; by default as many as are answered. */
 async function interleaved<Names extends string>(
   servers: Record<Names, Server>,
   target: { path: string; token: string },
@@ -201,7 +200,7 @@ async function interleaved<Names extends string>(
   ) as Record<Names, Result>
 }
 
-/** Processor time that the process has used. Microseconds. */
+/** The process's processor time. Microseconds. */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** `npm run check`: every rule that a machine can check, all of them even when one fails. */
+/** `npm run check`: runs every rule that a machine can check, even after one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -40,7 +40,7 @@ for (const [name, check] of checks) {
 console.log(failures === 0 ? 'every check passed' : `${failures} of ${checks.length} checks failed`)
 process.exitCode = failures > 0 ? 1 : 0
 
-/** A tool of node_modules, under this Node. */
+/** Runs a tool of node_modules under this Node. */
 function command(line: string, subject = '.') {
   return (): Promise<Outcome> => {
     if (!existsSync(join(root, subject))) return Promise.resolve('nothing to check')
@@ -66,7 +66,7 @@ function command(line: string, subject = '.') {
   }
 }
 
-/** A rule of our own, which returns a sentence for each breach. */
+/** Runs a rule of the project, which returns a sentence for each violation. */
 function rule(breaches: () => string[]) {
   return (): Promise<Outcome> => {
     const found = breaches()
@@ -78,7 +78,7 @@ function manifests(): Manifest[] {
   return globSync('{packages,apps}/*/package.json', { cwd: root }).map((path) => readJson<Manifest>(path))
 }
 
-/** Of a room, without its tests, which may use what they like. */
+/** The circles of a package, without its tests, which may import anything. */
 function circlesOf(room: string): string[] {
   return folderCircles(filesOf(room)).map((circle) => `${room}: ${circle}`)
 }

@@ -18,7 +18,7 @@ describe('a group', () => {
 })
 
 test('points are found by their tags, and a tag that is no point is refused', () => {
-  // Put together, since Vitest takes whatever looks like a tag in a file for one.
+  // Assembled, because Vitest would read a literal tag in this file.
   const tag = (point: string) => `// ${'@module'}-tag ${point}\n`
   expect(pointsIn(`${tag('spec/3')}${tag('spec/site')}\ntest('one', () => {})\n`)).toEqual(['spec/3', 'spec/site'])
   expect(() => pointsIn(tag('spec/33'))).toThrow('spec/33')

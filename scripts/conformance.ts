@@ -5,13 +5,13 @@ import { parseSync } from 'oxc-parser'
 
 const root = join(import.meta.dirname, '..')
 
-/** A test or a group of them, by its name as it stands in the file. */
+/** A test or a group, by its name in the file. */
 export interface Named {
   name: string
   isGroup: boolean
 }
 
-/** docs/conformance.md: which tests prove which point of the specification, by the tags and names in their files. */
+/** docs/conformance.md: the tests that prove each point of the specification, by the tags and names in their files. */
 export function conformanceMarkdown(): string {
   const files = globSync('{packages,apps,scripts/attacks}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] })
     .toSorted()
@@ -34,7 +34,7 @@ Every test checks every response against openapi.json (\`packages/testkit/contra
 ${sections.join('')}`
 }
 
-/** @returns the points that the tags at the top of a file name. @throws Error for one that is no point. */
+/** @returns the points in the tags at the top of a file. @throws Error for an unknown point. */
 export function pointsIn(source: string): string[] {
   const points = [...source.matchAll(/^\/\/ @module-tag (\S+)$/gm)].map(([, point]) => point!)
   const unknown = points.find((point) => !specificationPoints.some(({ name }) => name === point))

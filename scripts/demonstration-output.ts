@@ -1,6 +1,6 @@
 /**
- * Writes apps/site/content/demonstration.json: what the product really answers about one of the fictional vendors of
- * `npm start -- --demo`, for the site to show. Times are of a set clock, the one of scripts/dossiers.ts.
+ * Writes apps/site/content/demonstration.json: the product's answers about one of the fictional vendors of `npm start -- --demo`,
+ * for the site. Times are of the fixed clock of scripts/dossiers.ts.
  *
  *   node bin/run.mjs scripts/demonstration-output.ts
  */
@@ -20,11 +20,11 @@ import { openLog } from 'custos/log'
 
 const file = new URL('../apps/site/content/demonstration.json', import.meta.url)
 
-/** The vendor in the middle: it says some things, promises others, and contradicts what is asked. */
+/** The middle vendor: it states some things, promises others, and contradicts some statements. */
 const vendorData = demonstrationVendors[1]
 const { name, domain } = vendorData
 
-/** The answers that the site shows, by their statements: each kind of answer is among them. */
+/** The statements whose answers the site shows, with every kind of answer. */
 const shown = [
   'The vendor encrypts the stored data of its customers.',
   "The vendor's staff need multi-factor authentication to reach production systems.",
@@ -151,7 +151,7 @@ function shownOf(results: Result[], statement: string): Result {
   return result
 }
 
-/** All statements that were asked, of which the site shows a part; one that several frameworks ask counts once. */
+/** The counts of all distinct statements, of which the site shows a part. */
 function counted(results: Result[]) {
   const distinct = [...new Map(results.map((result) => [result.statement, result])).values()]
   const of = (wanted: boolean | null) => distinct.filter(({ answer }) => answer === wanted).length

@@ -1,6 +1,6 @@
 /**
- * Writes apps/site/content/dossiers: what `npm start -- --demo` shows of each of its vendors, for the site to show with every document,
- * the result of each as PDF, what a customer takes away of the decided vendor, and the audit log of it all with the public keys.
+ * Writes apps/site/content/dossiers: the demonstration's data on each vendor with every document, each result as PDF, the decided
+ * vendor's downloads, and the whole audit log with the public keys.
  *
  *   node bin/run.mjs scripts/dossiers.ts
  */
@@ -26,11 +26,11 @@ try {
     CUSTOS_DATA_DIR: join(directory, 'data'),
     PORT: '0',
     COLLECTOR_SPACING_MS: '0',
-    // A busy machine must not make pages be left out.
+    // A busy machine must not skip pages.
     COLLECTOR_MAX_SECONDS: '600',
   }
   const began = performance.now()
-  // So slowly that it is all of one minute, and yet every sign-in has a time of its own.
+  // The clock is so slow that all happens in one minute, but every sign-in has a different time.
   const clock = () => new Date(Date.parse('2026-11-23T09:14:05Z') + (performance.now() - began) / 50)
   const options = { log: openLog('warn'), site: false, clock }
   await using demonstration = await openDemonstration(demonstrationConfig(environment), options)
@@ -51,7 +51,7 @@ try {
   await rm(directory, { recursive: true })
 }
 
-/** The decided vendor's papers, as the API gives them to any integration. */
+/** The decided vendor's documents, as the API returns them to any integration. */
 async function writePapers(
   { url, app, callApi }: Demonstration,
   decided: { id: string; vendor_id: string },
@@ -78,7 +78,7 @@ async function writePapers(
   }
 }
 
-/** Once every record is sealed. */
+/** Written once every record is sealed. */
 async function writeLog({ database, auditKeys, clock }: Services, tenantId: string): Promise<void> {
   const session = database.readSession(tenantId)
   while ((await chainState(session, auditKeys)).unsealed > 0) await sleep(200)

@@ -13,11 +13,10 @@ import { shippedStatements } from './evaluation/shipped.ts'
 import { type Sample, tally } from './evaluation/verdicts.ts'
 
 /**
- * `npm run evaluate [-- --corpus DIR … --reader DIR --verdicts FILE --ablate -v]`: how well the evidence engine answers, offline and
- * without the platform. On labelled examples (the project's own are scored in English and then in each other language), with `--reader` beside a model whose answers are
- * recorded there; on
- * what readers said of a sample of the answers to what is shipped; and without each of its parts. The formats and the
- * meaning of each figure are in `docs/evaluation.md`.
+ * `npm run evaluate [-- --corpus DIR … --reader DIR --verdicts FILE --ablate -v]`: measures the evidence engine's answers, offline
+ * and without the platform. On labelled examples (the project's own in English and then in each other language), with `--reader`
+ * also with a language model's recorded answers; on raters' verdicts of a sample of the shipped statements' answers; and without
+ * each of its parts. `docs/evaluation.md` defines the formats and figures.
  */
 const { values: options } = parseArgs({
   options: {

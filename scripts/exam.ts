@@ -1,4 +1,4 @@
-/** `npm run exam`: the built-in reader takes the exam, after a change to its weights or to the questions. Minutes. */
+/** `npm run exam`: the built-in reader takes the exam, after a change to its weights or to the questions. Takes minutes. */
 import { writeFileSync } from 'node:fs'
 import { builtIn } from '@custos/readers/built-in'
 import { examQuestions } from '@custos/readers/exam/questions'

@@ -6,8 +6,8 @@ interface Import {
 }
 
 /**
- * Whether the folders of a room stand in an order, and so the folders of each folder: one that needs another is needed neither by it
- * nor by what it needs. Types need nothing, and the files beside the folders belong to nobody.
+ * Checks that the folders of a package, and the folders in each folder, have no circular dependencies. Type imports do not count,
+ * nor do files outside folders.
  *
  * @param files the text of each by its path in the package
  * @returns a sentence for each import that is part of a circle
@@ -23,14 +23,14 @@ export function folderCircles(files: ReadonlyMap<string, string>): string[] {
   return [...parents].flatMap((parent) => circlesWithin(parent, imports))
 }
 
-/** Circles between the folders that lie in one. */
+/** The circles between the folders of one parent. */
 function circlesWithin(parent: string, imports: readonly Import[]): string[] {
   const needs = imports
     .map(({ file, target }) => ({ file, from: folderIn(parent, file), to: folderIn(parent, target) }))
     .filter(({ from, to }) => from !== null && to !== null && from !== to)
   const reaches = (start: string | null, goal: string | null): boolean => {
     const reached = new Set([start])
-    // A set that grows is walked to its end.
+    // The loop includes elements added to the set meanwhile.
     for (const folder of reached) for (const { from, to } of needs) if (from === folder) reached.add(to)
     return reached.has(goal)
   }
@@ -39,13 +39,13 @@ function circlesWithin(parent: string, imports: readonly Import[]): string[] {
     .map(({ file, from, to }) => `${file} needs ${to}, which needs ${from}`)
 }
 
-/** The folders that a file lies in, the package itself first: '', 'run', 'run/save'. */
+/** The folders of a file, beginning with the package itself: '', 'run', 'run/save'. */
 function foldersAbove(path: string): string[] {
   const names = posix.dirname(path) === '.' ? [] : posix.dirname(path).split('/')
   return ['', ...names.map((_, index) => names.slice(0, index + 1).join('/'))]
 }
 
-/** The folder, of those that lie in a parent, that a file belongs to; null for one beside them or elsewhere. */
+/** The file's folder directly below a parent; null for a file beside such folders or elsewhere. */
 function folderIn(parent: string, path: string): string | null {
   const above = foldersAbove(path)
   const depth = above.indexOf(parent)

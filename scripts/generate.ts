@@ -36,9 +36,7 @@ import { apiTypes } from '../apps/console/generate-types.ts'
 import { conformanceMarkdown } from './conformance.ts'
 import { settingsMarkdown } from './settings-markdown.ts'
 
-/**
- * Writes every generated file that is committed; with `--check`, fails when one is not up to date.
- */
+/** Writes every committed generated file; with `--check`, fails if one is outdated. */
 const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
@@ -57,8 +55,8 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
 ]
 
 /**
- * The choices of the console, which knows the server only through its API. Each list is a file, so that a page loads only its
- * own.
+ * The choices of the console, which knows the server only through its API. Each list is a separate file, so that a page loads only
+ * its own.
  */
 function choices() {
   const lists = {
@@ -100,7 +98,7 @@ function choices() {
   }))
 }
 
-/** The words for each call in the audit log, as the API summarises it. */
+/** The words for each call in the audit log: the API's summary. */
 function calls(): string {
   const written = [...routes, ...consoleRoutes].map(({ id, summary }) => `  '${id}': ${JSON.stringify(summary)},\n`)
   return `// Written by npm run generate.\n\nexport const callsEn: Record<string, string> = {\n${written.join('')}}\n`

@@ -1,4 +1,4 @@
-/** Whether every supported platform can install what package-lock.json names. */
+/** Checks that every supported platform can install the packages in package-lock.json. */
 
 export type LockFile = { packages: Record<string, LockEntry> }
 
@@ -24,11 +24,10 @@ const platforms = [
 ]
 
 /**
- * @returns a sentence for each platform that a family of binaries leaves out, for each optional dependency that is not
- *   in the lock (`npm ci` refuses that), for each entry that nothing needs (`npm ci` leaves it out, so that the launcher
- *   would install again and again), for each pinned download address, and for each
- *   download without a hash (npm writes none for a package that it has not fetched, such as a binary for another platform:
- *   `npm view NAME@VERSION dist.integrity` tells it)
+ * @returns a sentence for each platform missing from a family of binaries; for each optional dependency missing from the lock (`npm
+ *   ci` refuses that); for each unneeded entry (`npm ci` skips it, so that the launcher would install repeatedly); for each pinned
+ *   download address; and for each download without a hash (npm writes none for a package that it has not fetched, such as a binary
+ *   for another platform: `npm view NAME@VERSION dist.integrity` prints it)
  */
 export function lockFileProblems({ packages }: LockFile): string[] {
   const needed = neededPaths(packages)
@@ -43,7 +42,7 @@ export function lockFileProblems({ packages }: LockFile): string[] {
   ])
 }
 
-/** Not one of the workspaces, nor a link to one. */
+/** Neither a workspace nor a link to one. */
 const isDownloaded = (path: string, { link }: LockEntry) => path.includes('node_modules/') && !link
 
 /** A package with a binary for each platform names them as optional dependencies; one alone is no family. */
@@ -60,7 +59,7 @@ function missingPlatforms(packages: LockFile['packages'], path: string, entry: L
   })
 }
 
-/** `@rolldown/binding-linux-x64-gnu` and its like belong to `@rolldown/binding-`. */
+/** `@rolldown/binding-linux-x64-gnu` and similar names belong to `@rolldown/binding-`. */
 function familyOf(name: string): string {
   return name.replace(/(bin-)?(linux|darwin|win32|windows|win|freebsd|android|openharmony|wasm32|aix|sunos)-.*$/, '')
 }
@@ -68,7 +67,7 @@ function familyOf(name: string): string {
 /** The packages that the root and the workspaces need. */
 function neededPaths(packages: LockFile['packages']): Set<string> {
   const needed = new Set(Object.keys(packages).filter((path) => !path.includes('node_modules/')))
-  // A set that grows is walked to its end.
+  // The loop includes elements added to the set meanwhile.
   for (const path of needed) {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path]!
     const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })
@@ -78,7 +77,7 @@ function neededPaths(packages: LockFile['packages']): Set<string> {
   return needed
 }
 
-/** The path that a name stands for, as Node resolves it: from the package outwards. */
+/** The path to which Node resolves a name: from the package outwards. */
 function find(packages: LockFile['packages'], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`

@@ -1,4 +1,4 @@
-/** The packages that each package may use: the whole direction of dependencies, in one table. See `docs/decisions/`. */
+/** The packages that each package may use: the one table of permitted dependencies. See `docs/decisions/`. */
 
 export type Manifest = {
   name: string
@@ -61,8 +61,8 @@ const allowedDependencies: Record<string, string[]> = {
 const testPackage = '@custos/testkit'
 
 /**
- * @param manifests the package.json of every workspace; knip proves that imports stay within them
- * @returns a sentence for each dependency that the table does not allow
+ * @param manifests the package.json of every workspace; knip checks that imports stay within them
+ * @returns a sentence for each dependency outside the table
  */
 export function forbiddenDependencies(manifests: Manifest[]): string[] {
   return manifests.flatMap(({ name, dependencies = {}, devDependencies = {} }) => {

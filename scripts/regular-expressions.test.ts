@@ -5,8 +5,8 @@ import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 
 /**
- * Patterns that a hostile text could keep busy (CWE-1333), found by their structure: no text has to be guessed, and no time
- * measured. Alternatives of one repetition that take the same text, as in (a|a)*, are not found.
+ * Patterns that a hostile text could keep busy (CWE-1333), found by their structure, without guessed texts or measured times. It
+ * misses alternatives of one repetition that match the same text, as in (a|a)*.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ interface Pattern {
   flags: string
 }
 
-/** Every regular expression that is written as one. */
+/** Every regular expression literal. */
 function literalsOf(file: string): Pattern[] {
   const found: Pattern[] = []
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
@@ -31,7 +31,7 @@ function literalsOf(file: string): Pattern[] {
   return found
 }
 
-/** Every one that is put together of parts when its module is loaded. */
+/** Every regular expression assembled when its module is loaded. */
 async function madeOnLoading(files: string[]): Promise<Pattern[]> {
   const found: Pattern[] = []
   const { RegExp: Native } = globalThis

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** docs/settings.md: what .env.example says of each setting, as tables. */
+/** docs/settings.md: the descriptions of settings in .env.example, as tables. */
 export function settingsMarkdown(): string {
   const [opening, ...parts] = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split(
     /^# --- (.*?) -+\n/m,
@@ -29,7 +29,7 @@ function section(title: string, text: string): string {
 const wordsOf = (comment: string): string =>
   comment.replace(/^# ?/gm, '').trim().replace(/\s*\n/g, ' ').replaceAll('|', '\\|')
 
-/** An address is what a setting takes, not a page to go to. */
+/** An address here is a setting's value rather than a link. */
 const linked = (text: string): string =>
   text
     .replace(/\w+:\/\/[^\s|,;)]*[^\s|,;).:]/g, (address) => `\`${address}\``)

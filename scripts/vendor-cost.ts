@@ -15,9 +15,9 @@ import { obtainToken } from './bench/server.ts'
 import { openCorpus } from './evaluation/corpus.ts'
 
 /**
- * Measures the cost of one vendor with everything that is shipped, through the platform as `npm start` serves it: from the
+ * Measures the cost of one vendor with all shipped statements, on the platform as `npm start` serves it: the time from the
  * assessment's creation to its end, the worker's processor time, and its peak memory. The vendors' saved sites are served on
- * loopback, without the pause between requests. Linux alone: figures of a process are read from /proc.
+ * loopback, without the pause between requests. Linux only: process figures come from /proc.
  *
  * npm run bench:vendor -- --corpus DIR [--batches 1] [--vendors N]
  */
@@ -135,7 +135,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The process that reads documents, which the server keeps beside itself. */
+/** The server's process that reads documents. */
 async function workerOf(program: number): Promise<number> {
   for (;;) {
     const found = below(program).find((pid) => /\0worker\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
@@ -144,7 +144,7 @@ async function workerOf(program: number): Promise<number> {
   }
 }
 
-/** The processes that a process has started, and those that they have. */
+/** All descendants of a process. */
 function below(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return children === '' ? [] : children.split(' ').flatMap((child) => [Number(child), ...below(Number(child))])

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { crashTest } from './crash/crash-test.ts'
 
 /**
- * Kills the API, workers and the database under load, and says which promise did not hold.
+ * Kills the API, workers and the database under load, and names each broken promise.
  *
  * npm run crash-test -- [--rounds 200] [--seed N]
  */

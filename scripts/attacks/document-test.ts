@@ -14,17 +14,16 @@ import { printReports } from '../bench/printed-report.ts'
 import { countMostAnew, memoryOf, processorOf } from '../bench/process-use.ts'
 
 /**
- * Hands in a SOC 2 report of 200 pages about each vendor of the demonstration, with an API and a worker as an operator runs them, and
- * says how long it takes until the vendor's answers are reviewed with it. Then says how much more memory an API that has just started
- * holds while files of 50 MB arrive, one after the other. The reports are printed by Chromium. Linux alone: figures of a process are
- * read from /proc.
+ * Uploads a SOC 2 report of 200 pages for each vendor of the demonstration, with an API and a worker as in production, and prints
+ * the time until the vendor's answers are reviewed with it. Then prints the additional memory of a fresh API while files of 50 MB
+ * arrive, one after the other. Chromium prints the reports. Linux only: process figures come from /proc.
  *
  * npm run document-test
  */
 const pages = 200
-/** That are started, one after the other. */
+/** The number of APIs started, one after the other. */
 const freshApis = 5
-/** That arrive at each. */
+/** The number of files for each. */
 const largeFiles = 3
 
 const reports = await printReports(

@@ -16,8 +16,8 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { databaseUrl, startRole } from '@custos/testkit/process'
 
 /**
- * How long an organisation waits at one worker: alone, and beside another organisation that has brought vendors which never answer,
- * a long queue of them, and documents that take minutes to read. Prints when its work began and when it ended, in seconds.
+ * The waiting time of an organisation at one worker: alone, and beside another organisation with vendors that never respond, a long
+ * queue of them, and documents that take minutes to read. Prints when its work began and ended, in seconds.
  *
  * npm run fair-turns-test -- [--waiting 10000]
  */
@@ -42,7 +42,7 @@ try {
   })
   await worker.ready
 
-  // The first run warms up: loading once is not measured.
+  // The first run warms up and is not measured.
   await assessment(quiet)
   await document(quiet)
   print('alone', { assessment: await assessment(quiet), document: await document(quiet) })
@@ -102,7 +102,7 @@ async function assessment(api: ApiClient): Promise<Waited> {
   }
 }
 
-/** A text file: when it is readable. Nothing tells when its reading begins. */
+/** The time until a text file is readable. The beginning of its reading is unknown. */
 async function document(api: ApiClient): Promise<Pick<Waited, 'ended'>> {
   const vendor = await makeVendor(api)
   const asked = performance.now()
@@ -125,12 +125,12 @@ function print(
   )
 }
 
-/** A few kilobytes, each time others, that draw two million states. */
+/** A few kilobytes, different each time, that draw two million states. */
 function hostilePdf(number: number): Buffer {
   return pdfOf([[]], () => Buffer.from('q\n'.repeat(2_000_000 + number)))
 }
 
-/** Passes on what is asked of the fictional vendor; to any other host it never answers. */
+/** Forwards requests for the fictional vendor; other hosts never respond. */
 async function serveVendors(fictional: string): Promise<{ address: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     if (request.headers.host?.startsWith('silent-')) return

@@ -5,7 +5,7 @@ import { fuzz } from './fuzz/fuzz.ts'
 
 /**
  * Sends valid, almost valid and hostile requests to every operation of openapi.json, then a fifth as many for another
- * organisation's things while each lock on its rows holds alone, and says which promise did not hold.
+ * organisation's data with only one of the two locks on its rows, and names each broken promise.
  *
  * npm run fuzz -- [--cases 5000] [--seed N]
  */

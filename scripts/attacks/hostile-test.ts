@@ -14,9 +14,9 @@ import { drawnCases } from './hostile/drawn.ts'
 import type { Told } from './hostile/sites.ts'
 
 /**
- * Assesses hostile vendors, one after the other, each beside a good one, with an API and a worker as an operator runs them. Says of
- * each how long its assessment took and how it ended, the most memory that the worker held, how much later than alone the good vendor's
- * assessment ended, and the slowest answer of the API meanwhile; writes the table into docs/measurements/.
+ * Assesses hostile vendors, one after the other, each beside a good one, with an API and a worker as in production. For each it
+ * prints the duration and outcome of its assessment, the worker's peak memory, the delay of the good vendor's assessment, and the
+ * API's slowest response; it writes the table into docs/measurements/.
  *
  * npm run hostile-test -- [--drawn 50] [--seed 1] [--only PART-OF-A-NAME]
  */
@@ -45,10 +45,10 @@ const { url, signIn } = await installation.startApi()
 const api = await signIn()
 const worker = await installation.startWorker()
 
-/** Of good vendors' assessments without a hostile one. */
+/** The durations of good vendors' assessments without a hostile one. */
 const alone: number[] = []
 for (let n = 0; n < 6; n++) await goodAlone()
-// The first one loads what is loaded once.
+// The first one includes one-time loading.
 alone.shift()
 const idle = memoryOf(worker.pid, 'VmHWM')
 console.log(`good vendor alone: ${median(alone).toFixed(0)} ms; worker's memory: ${idle} MB`)
@@ -98,7 +98,7 @@ console.log(`${summary} ${machine}`)
 if (values.only === undefined) await writeTable()
 process.exitCode = late.length > 0 ? 1 : 0
 
-/** An assessment that has been asked for. */
+/** A requested assessment. */
 interface PendingAssessment {
   id: string
   vendorId: string
@@ -134,14 +134,14 @@ async function goodAlone(): Promise<void> {
   alone.push(await goodAssessment())
 }
 
-/** How its assessment ended, and why its hostile page was not read. */
+/** The outcome of its assessment, and why its hostile page was not read. */
 async function outcomeOf({ id, vendorId, status, failure }: Awaited<ReturnType<typeof ended>>): Promise<string> {
   const { skipped } = await api.ok(listDocuments, { params: { id: vendorId, assessment_id: id } })
   const reasons = new Set(skipped.filter(({ reason }) => reason !== 'not_found').map(({ reason }) => reason))
   return [failure ?? status, ...reasons].join(', ')
 }
 
-/** Asks for a small answer again and again. `stop` gives the milliseconds of the slowest. */
+/** Requests a small response repeatedly. `stop` returns the slowest, in milliseconds. */
 function watchApi(): { stop(): Promise<number> } {
   let isOver = false
   let slowest = 0

@@ -19,9 +19,9 @@ import { load } from '../bench/load.ts'
 import { obtainToken, startServer } from '../bench/server.ts'
 
 /**
- * Sends ten times as many requests as the API can answer, for pages of 100 vendors, and shows what becomes of those let
- * in, of the others, of its memory, and of it afterwards. They come at a fixed rate, from a process of their own,
- * whatever is answered; server, database and load share the machine.
+ * Sends ten times as many requests as the API can answer, for pages of 100 vendors. Prints what happens to accepted and refused
+ * ones, to the API's memory, and to the API afterwards. The requests come at a fixed rate from a separate process, whatever the
+ * responses; server, database and load share the machine.
  *
  * npm run overload-test -- [--seconds 5]
  */
@@ -75,11 +75,11 @@ console.log(`recovery   every place free after ${freed.toFixed(0)} ms; then ${ra
 memory.push(await megabytes())
 console.log(`memory     ${memory[0]} MB before, ${memory[1]} MB at the end of it, ${memory[2]} MB after`)
 
-// The door sums up once a second.
+// The admission control writes its summary once a second.
 await sleep(2500)
 const { single, summed } = await recorded()
 const answered = (await served()) - servedBefore
-// Only the server knows of answers on a connection that was reset.
+// Only the server knows of responses on a reset connection.
 const isComplete = answered >= overload.served + after.served && summed >= overload.shed + after.shed
 console.log(
   `audit      ${single} records of all pages; ${summed} of ${overload.shed + after.shed} turned away summed up`,
@@ -145,7 +145,7 @@ function servedWithinASecond(): Promise<number> {
   return metric('custos_http_request_duration_seconds_bucket\\{le="1",method="GET",route="/v1/vendors",status="200"\\}')
 }
 
-/** Records of pages that were read, and how many requests the door's records sum up. */
+/** The number of records of read pages, and of requests in the admission control's summaries. */
 async function recorded(): Promise<{ single: number; summed: number }> {
   const client = new pg.Client(owner)
   await client.connect()

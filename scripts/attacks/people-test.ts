@@ -18,8 +18,7 @@ import { serveLiar, signOn } from './people/sign-on.ts'
 import * as twoPeople from './people/two-people.ts'
 
 /**
- * Attacks on people's decisions and on who is let in, each sent to a running platform: what does not hold is said, and each attempt is
- * a line of JSON in a file.
+ * Attacks people's decisions and access on a running platform. It names what fails, and writes each attempt as a line of JSON.
  *
  * npm run people-test -- [--only NAME,NAME] [--log FILE]
  */

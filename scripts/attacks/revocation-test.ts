@@ -11,8 +11,8 @@ import { openPlatform } from 'custos/platform'
 import { openInstallation } from '../bench/installation.ts'
 
 /**
- * Measures how long an API process goes on believing a token after its app was deleted at another process, or after its
- * key was withdrawn: while the line on which it is told is whole, and while that has died without ending.
+ * Measures how long an API process accepts a token after its app was deleted on another process, or after its key was withdrawn:
+ * with a working notification connection, and with one that has died silently.
  *
  * npm run revocation-test -- [--times 50]
  */
@@ -22,7 +22,7 @@ const times = Number(values.times)
 await using opened = new AsyncDisposableStack()
 const installation = opened.use(await openInstallation({ PUBLIC_URL: 'http://custos.example' }))
 const { owner, objectStoreUrl } = installation
-/** Between the process that must hear of it and the database. */
+/** Between the notified process and the database. */
 const proxy = opened.use(await startDatabaseProxy(owner))
 const [teller, hearer] = await Promise.all([
   installation.startApi(),
@@ -46,7 +46,7 @@ for (const [what, end] of Object.entries({ 'deleted app': deletion, 'withdrawn k
     )
   }
 
-/** A token, and what ends it. */
+/** A token, and the call that ends it. */
 interface Ending {
   token: string
   end: () => Promise<unknown>
@@ -65,13 +65,13 @@ async function withdrawal(): Promise<Ending> {
   return { token: token!, end: () => withdraw(services, id, services.clock()) }
 }
 
-/** Milliseconds from the moment at which its end was answered to the last request that was still let in with the token. */
+/** Milliseconds from the acknowledged end to the last request that the token still passed. */
 async function believedAfter(ending: () => Promise<Ending>, line: 'whole' | 'dead'): Promise<number> {
   const { token, end } = await ending()
-  // A line that was dead before is sure to be relied on again.
+  // After this time, a formerly dead connection is trusted again.
   await sleep(1500)
   if ((await statusWith(token)) !== 200) throw new Error('The token was not believed at first')
-  // At any time between two signs of life.
+  // At a random time between two checks of the connection.
   await sleep(Math.random() * 250)
   if (line === 'dead') proxy.hangLines()
   await end()

@@ -13,9 +13,9 @@ import { createWebhook } from '@custos/contract/webhooks'
 import { openInstallation } from '../bench/installation.ts'
 
 /**
- * Asks /healthz of an API every ten milliseconds while hostile sites, receivers, identity providers and language models are asked by it
- * and its worker, visitors send it bodies that are hard to parse, and registers of 200,000 rows are imported: each by itself, then all
- * at once. Says how long the answers took, and writes the table into docs/measurements/.
+ * Requests /healthz of an API every ten milliseconds while it and its worker contact hostile sites, receivers, identity providers
+ * and language models, visitors send bodies that are slow to parse, and registers of 200,000 rows are imported: each alone, then
+ * all at once. Prints the response times, and writes the table into docs/measurements/.
  *
  * npm run strangers-test -- [--seconds 15] [--only PART-OF-A-NAME]
  */
@@ -64,7 +64,7 @@ for (let n = 0; n < 10; n++)
 
 let vendors = 0
 const seen = { api: 0, worker: 0 }
-/** Each keeps at it until the signal fires. */
+/** Each attack continues until the signal fires. */
 const attacks: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'hostile sites of ten vendors': (signal) => assess(10, () => `https://hostile-${vendors}.example`, signal),
   'hostile receivers': async (signal) => {
@@ -95,7 +95,7 @@ interface Row {
   p50: number
   p99: number
   slowest: number
-  /** Of the processor, that the main thread took at once: nearly always, and at most. Milliseconds. */
+  /** The processor time of one turn of the main thread: 99th percentile and maximum. Milliseconds. */
   api: { p99: number; longest: number }
   worker: { p99: number; longest: number }
 }
@@ -119,11 +119,11 @@ process.exitCode = slow.length > 0 ? 1 : 0
 async function measured(name: string, attack: (signal: AbortSignal) => Promise<void>): Promise<Row> {
   const over = new AbortController()
   const attacking = attack(over.signal).catch((error: unknown) => console.error(name, error))
-  // Work that begins only now is on its way.
+  // The work has only just begun.
   await sleep(2_000)
   await Promise.all([turnsSince('api'), turnsSince('worker')])
   const times = await healthTimes(seconds * 1000)
-  // The last second is noted when it is over.
+  // The last second is recorded when it is over.
   await sleep(1_100)
   const [ofApi, ofWorker] = await Promise.all([turnsSince('api'), turnsSince('worker')])
   over.abort()
@@ -146,7 +146,7 @@ function share(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** The noted turns since the last call. Milliseconds of the processor. */
+/** The recorded turns since the last call. Milliseconds of the processor. */
 async function turnsSince(role: keyof typeof turnsOf): Promise<number[]> {
   const noted = (await readFile(turnsOf[role], 'utf8')).split('\n').filter(Boolean).map(Number)
   const since = noted.slice(seen[role])
@@ -154,7 +154,7 @@ async function turnsSince(role: keyof typeof turnsOf): Promise<number[]> {
   return since
 }
 
-/** Milliseconds of each answer; one is asked for every ten, whether or not those before have come. */
+/** The duration of each response in milliseconds; a request is sent every ten, whether or not earlier ones are answered. */
 async function healthTimes(milliseconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const until = performance.now() + milliseconds
@@ -175,7 +175,7 @@ async function healthTimes(milliseconds: number): Promise<number[]> {
   return times
 }
 
-/** Begins so many assessments, which take as long as is measured. */
+/** Starts this many assessments, which last as long as the measurement. */
 async function assess(atOnce: number, domain: () => string, signal: AbortSignal): Promise<void> {
   for (let n = 0; n < atOnce && !signal.aborted; n++) {
     vendors++

@@ -12,8 +12,8 @@ import {
 import { chromium, chromiumWithFonts, found, readShown } from '@custos/documents/rendering/read-shown.fixture'
 
 /**
- * Shows every hidden and drawn text of the fixtures in a browser, and says by kind how each is read: in full, in doubt, as drawn with
- * other words, or not at all. Of those that are read in full it says which: they are seen in this browser, whatever a model doubts.
+ * Shows every hidden and drawn text of the fixtures in a browser, and prints by kind how each is read: in full, in doubt, as drawn
+ * with other words, or not at all. It lists those read in full: they are visible in this browser, whatever a model doubts.
  *
  * npm run visible-test
  */

@@ -21,8 +21,8 @@ import { bodies, texts, withTexts } from './waiting/shapes.ts'
 import { watchThread } from './waiting/watched.ts'
 
 /**
- * Sends what takes long to read, to look for or to answer, one after the other, and says how long the thread that serves everybody was
- * held: by its processor time, so that it does not matter what else the machine does. Each attempt is a line of JSON.
+ * Sends requests that are slow to read, search or answer, one after the other, and prints how long they block the main thread, in
+ * processor time, so that the machine's other work does not matter. Each attempt is a line of JSON.
  *
  * npm run waiting-test -- [--only PARTS,OF-KINDS] [--log FILE] [--bound MILLISECONDS]
  */
@@ -30,12 +30,12 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, log: { type: 'string' }, bound: { type: 'string', default: '50' } },
 })
 const bound = Number(values.bound)
-/** For a whole answer, however busy the machine is. Milliseconds. */
+/** The time limit of a whole response, on however busy a machine. Milliseconds. */
 const longestAnswer = 30_000
 
 interface Attempt {
   what: string
-  /** Sends it, or does it here as a worker would. */
+  /** Sends the request, or does the work here like a worker. */
   try(): Promise<Answered>
 }
 
@@ -231,7 +231,7 @@ function* searches(): Generator<Attempt> {
     yield attemptAt(route, q.slice(0, 20), null, new URLSearchParams({ q }).toString())
 }
 
-/** Pages that a worker reads and answers from, in this thread as in its own. */
+/** Pages that a worker reads and answers from, in this thread. */
 function* textsOfVendors(): Generator<Attempt> {
   const units = [
     ' ',
@@ -280,7 +280,7 @@ function* textsOfVendors(): Generator<Attempt> {
       }
 }
 
-/** Much at once of one organisation, and what another one is answered meanwhile. */
+/** Much simultaneous work of one organisation, and another one's responses meanwhile. */
 function* besideAnother(): Generator<Attempt> {
   const register = Buffer.from(
     `Vendor,Website\n${Array.from({ length: 2_000 }, (_, n) => `V,beside-${n}.example`).join('\n')}`,
@@ -381,7 +381,7 @@ function attemptAt(
   return { what: `${route.id}, ${what}`, try: () => send(sent) }
 }
 
-/** Gives the organisation the largest permitted data, from which answers are made. @returns its ids. */
+/** Gives the organisation the largest permitted data for responses. @returns its ids. */
 async function furnish() {
   const statements = Array.from({ length: 1_000 }, (_, n) => ({
     category: `Category ${n % 20}`,

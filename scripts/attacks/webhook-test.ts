@@ -12,9 +12,9 @@ import { serveReceiver } from '@custos/testkit/webhook-receiver'
 import { choices } from './crash/random.ts'
 
 /**
- * Sends messages to a receiver on loopback that fails a third of the time: half of its failures are a 503, half are messages that it
- * takes and whose answer is lost. Says whether each was taken, and how often again. The waits between tries pass on a clock of its
- * own.
+ * Sends messages to a receiver on loopback that fails a third of the time: half of its failures are a 503, half are accepted
+ * messages with a lost response. Prints whether each was accepted, and how often again. A separate clock skips the waits between
+ * attempts.
  *
  * npm run webhook-test -- [--messages 10000] [--seed 7]
  */
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { messages: { type: 'string', default: '10000' }, seed: { type: 'string', default: '7' } },
 })
 const messages = Number(values.messages)
-/** A day each: what is not taken by then is given up. */
+/** One a day: a message not accepted by then is given up. */
 const maxLooks = 20
 const choose = choices(Number(values.seed))
 

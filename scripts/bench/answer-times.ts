@@ -1,4 +1,4 @@
-/** Milliseconds of each answer with 200, and of each request that was turned away with 503. */
+/** The milliseconds of each response with 200, and of each refusal with 503. */
 export interface Times {
   served: number[]
   shed: number[]

@@ -3,31 +3,31 @@ import { type AnswerTimes, summarized, type Times } from './answer-times.ts'
 import { type Connection, connectTo, type Target } from './connection.ts'
 
 /**
- * Requests that arrive at a fixed rate, whatever becomes of those before them: as from many clients that know nothing
- * of each other. Runs in a process of its own, so that a server that is slow to answer does not slow the asking.
+ * Requests that arrive at a fixed rate, independent of earlier ones, as from many separate clients. Runs in a separate process, so
+ * that a slow server does not slow the requests.
  */
 export interface ArrivalOptions extends Target {
   perSecond: number
   seconds: number
-  /** Requests that come while all of these wait for an answer, wait for one of them. */
+  /** If all of these wait for a response, further requests wait for a free one. */
   maxConnections: number
 }
 
-/** Each answer's time counts from the arrival on, when the request was not sent at once as well. */
+/** Each response's time counts from the request's arrival, even if it was not sent at once. */
 export interface Arrivals extends AnswerTimes {
-  /** Requests that were sent. */
+  /** The number of sent requests. */
   sent: number
   /** From the first arrival until the last request was sent. */
   seconds: number
   connections: number
-  /** Connections that the server, or the kernel before it, reset; others took their place. */
+  /** Connections reset by the server or its kernel; others replaced them. */
   broken: number
   unanswered: number
-  /** How many the asking kept busy: a server on the same machine does without them. */
+  /** The processors that sending used, which the server on the same machine lacks. */
   processors: number
 }
 
-/** For the last answers. Milliseconds. */
+/** The time limit of the last responses. Milliseconds. */
 const timeoutMs = 10_000
 
 process.once('message', async (options: ArrivalOptions) => {
@@ -38,7 +38,7 @@ process.once('message', async (options: ArrivalOptions) => {
 async function arrive({ perSecond, seconds, maxConnections, ...target }: ArrivalOptions): Promise<Arrivals> {
   const times: Times = { served: [], shed: [] }
   const free: Connection[] = []
-  /** When each request that is not sent yet arrived. */
+  /** The arrival of each unsent request. */
   const waiting: number[] = []
   let connections = 0
   let connecting = 0
@@ -47,7 +47,7 @@ async function arrive({ perSecond, seconds, maxConnections, ...target }: Arrival
   let answered = 0
   let over = false
   const ended = Promise.withResolvers<undefined>()
-  // Awaited below; an answer that is none of ours may come first.
+  // Awaited below; a foreign message may come first.
   ended.promise.catch(() => {})
 
   const began = performance.now()

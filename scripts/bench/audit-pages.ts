@@ -3,13 +3,13 @@ import { newId } from '@custos/kernel/ids'
 import pg from 'pg'
 import { median } from './median.ts'
 
-/** The time that the seeded records are spread over. Days. */
+/** The period of the seeded records. Days. */
 const days = 300
 
-/** Records as the API writes them, each month in its partition. A statement writes so many. */
+/** The number of records in one statement, written like the API's, each month in its partition. */
 const together = 100_000
 
-/** Gives the organisation an audit log of `count` records, copied from the first one that there is. They count as sealed. */
+/** Gives the organisation an audit log of `count` records, copied from the first existing one. They count as sealed. */
 export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, count: number): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -49,9 +49,7 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
   await client.end()
 }
 
-/**
- * Prints how long each kind of page of the audit log takes: a first page, with its total, and the five that follow.
- */
+/** Prints the duration of each kind of audit log page: a first page with its total, and the next five. */
 export async function timeAuditPages(port: number, token: string): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const span = `start_time=${now - (days + 100) * 86_400}&end_time=${now + 60}`

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The baseline of the measurement: node:http, pg and a token looked up in a Map, running the platform's own query and writing
- * JSON. No framework, no scopes, no row-level security, no audit, no schema.
+ * The baseline: node:http, pg and a token looked up in a Map, running the platform's own query and writing JSON. No framework,
+ * scopes, row-level security, audit or schema.
  */
 export interface BareOptions {
   connection: pg.PoolConfig

@@ -7,14 +7,14 @@ export interface Target {
   token: string
 }
 
-/** A kept-alive connection that asks the same thing each time, one at a time, as lightly as a socket allows. */
+/** A kept-alive connection that sends one request repeatedly, one at a time, with minimal work. */
 export interface Connection {
-  /** @param answered called with the status, when the whole answer is there. */
+  /** @param answered called with the status when the whole response has arrived. */
   ask(answered: (status: number) => void): void
   end(): void
 }
 
-/** @param failed told of an error of the connection, and of an answer other than 200 and 503. */
+/** @param failed called with a connection error, and with a response other than 200 and 503. */
 export async function connectTo({ port, path, token }: Target, failed: (error: Error) => void): Promise<Connection> {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`
   const socket = connect(port, '127.0.0.1')

@@ -17,7 +17,7 @@ const panels: Panel[] = [
   { title: 'Most memory held', unit: 'MB', value: ({ memory }) => memory, from: 1, to: 4 },
 ]
 
-/** The measured costs as a picture (SVG): documents against processor time and memory, both axes logarithmic. */
+/** The measured costs as a chart (SVG): documents against processor time and memory, both axes logarithmic. */
 export function costFigure(costs: readonly EvidenceCost[]): string {
   const width = panels.length * (panel.width + panel.left) + 40
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 440" width="${width}" height="440" role="img" aria-label="Processor time and memory against the number of documents" font-family="Georgia, serif" font-size="13" fill="#141b2e">
@@ -48,7 +48,7 @@ function draw({ title, unit, value, from, to }: Panel, costs: readonly EvidenceC
       .map((point) => `<circle cx="${point.x}" cy="${point.y}" r="3.5" fill="${colours[index]}"/>`)
       .join('')}`
   })
-  // The line of tenfold documents at tenfold cost.
+  // The slope of tenfold cost for tenfold documents.
   const slope = `<path d="M${x(10)} ${y(10 ** from * 2)}L${x(1000)} ${y(Math.min(10 ** to, 10 ** from * 200))}" stroke="#7a808d" stroke-dasharray="4 4"/>`
   return `<text x="${left}" y="${panel.top - 22}" font-size="17">${title}</text>
 ${rows.join('')}${columns.join('')}${slope}${lines.join('')}

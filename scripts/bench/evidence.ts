@@ -7,16 +7,16 @@ import { answersOfRules, vendorFacts } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
-/** One measured size; run in a process of its own, so that no size profits or suffers from another. */
+/** One measured size, run in a separate process, so that sizes do not affect each other. */
 export interface EvidenceCost {
   documents: number
   statements: number
   passages: number
-  /** Seconds of processor time: reading documents; drawing the report's facts; answering statements with the risk. */
+  /** Seconds of processor time: reading documents; extracting the report's facts; answering statements and computing the risk. */
   read: number
   facts: number
   answer: number
-  /** Most memory that the process held. Megabytes. */
+  /** Peak memory of the process. Megabytes. */
   memory: number
 }
 
@@ -48,10 +48,7 @@ async function measure(documents: number, statements: number, run: string): Prom
   }
 }
 
-/**
- * A page of about eight kilobytes: paragraphs of the project's own examples, in an order and with words that no other
- * page has.
- */
+/** A page of about eight kilobytes: paragraphs of the project's own examples, in a unique order and with unique words. */
 function pageOf(n: number, run: string): string {
   const chosen = Array.from({ length: 14 }, (_, i) => pages[(n * 5 + i * (1 + (n % 7))) % pages.length]!)
   const body = chosen.map(
@@ -74,7 +71,7 @@ function examplePages(): string[] {
     })
 }
 
-/** As many different statements; when the catalogue's are used up, the same ones of another product. */
+/** This many different statements; beyond the catalogue's, the same ones about another product. */
 function statementsOf(count: number, run: string): Statement[] {
   const catalogue = [...frameworks.values()].flatMap((framework) => framework.statements)
   return Array.from({ length: count }, (_, n) => {

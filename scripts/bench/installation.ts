@@ -15,7 +15,7 @@ const app = {
   client_secret: 'a secret of this measurement alone, long enough',
 }
 
-/** A database and an object store for one measurement, on which processes run as an operator runs them. */
+/** A database and an object store for one measurement, with processes as in production. */
 export interface Installation extends AsyncDisposable {
   owner: ConnectionOptions
   objectStoreUrl: string
@@ -27,11 +27,11 @@ export interface Installation extends AsyncDisposable {
 
 export interface RunningApi extends Pick<RoleProcess, 'pid' | 'end'> {
   url: string
-  /** As the organisation's first app, with a token of its own. */
+  /** Signs in as the organisation's first app, with a new token. */
   signIn(): Promise<ApiClient>
 }
 
-/** @param settings of every process, beside those that it needs to start. */
+/** @param settings of every process, besides the required ones. */
 export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'custos-measurement-'))

@@ -2,11 +2,10 @@ import { type AnswerTimes, summarized, type Times } from './answer-times.ts'
 import { connectTo, type Target } from './connection.ts'
 
 /**
- * Asks the same thing again and again over kept-alive connections, so that the server and not the asking is measured.
+ * Sends the same request repeatedly over kept-alive connections, lightly enough to measure the server rather than the client.
  *
- * @param perSecond of all connections together; each asks again as soon as it is answered where this is left out, or
- *   when it is late.
- * @returns with the answers with 200 per second.
+ * @param perSecond of all connections together; without it, or when late, each sends again after its response.
+ * @returns also the responses with 200 a second.
  */
 export async function load(
   target: Target,

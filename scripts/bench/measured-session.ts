@@ -10,7 +10,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** A session that keeps its queries and how long the database took for them. Milliseconds. */
+/** A session that records its queries and the database's time for them. Milliseconds. */
 export interface MeasuredSession extends Session {
   taken: number
   statements: SqlStatement[]
@@ -34,7 +34,7 @@ export function measured(client: pg.Client): MeasuredSession {
 export const ofTenant = (session: MeasuredSession, tenantId: string): MeasuredSession & TenantSession =>
   Object.assign(session, { tenantId })
 
-/** The planner's plan, without its execution: `Limit > Index Scan vendors_by_name`. */
+/** The planner's plan without execution: `Limit > Index Scan vendors_by_name`. */
 export async function planOf(client: pg.Client, { text, values = [] }: SqlStatement): Promise<PlanStep[]> {
   const { rows } = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
   return steps(rows[0]['QUERY PLAN'][0].Plan)
@@ -45,7 +45,7 @@ export interface PlanStep {
   relation: string | undefined
   index: string | undefined
   rows: number
-  /** The condition that the index does not answer: it is tested on each row. */
+  /** The condition outside the index, which is tested on each row. */
   filter: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { openRefusalSummary } from 'custos/http/refusal-summary'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 
-/** The whole platform as it is served, or the same with records that go nowhere, to see what the audit costs. */
+/** The whole served platform, or the platform with discarded records, which shows the audit's cost. */
 export interface PlatformOptions {
   owner: ConnectionOptions
   masterKey: string

@@ -7,7 +7,7 @@ const controls = [...frameworks.values()].flatMap((framework) => framework.state
 const style =
   'section { break-after: page } section:last-child { break-after: auto } body { margin: 0; font: 10pt/1.4 serif } td { vertical-align: top; padding: 2pt 6pt }'
 
-/** A fictional SOC 2 report of so many pages on each vendor, as Chromium prints it. */
+/** A fictional SOC 2 report of this many pages on each vendor, printed by Chromium. */
 export async function printReports(vendors: string[], pages: number): Promise<Buffer[]> {
   const browser = await launchChromium()
   try {
@@ -24,7 +24,7 @@ export async function printReports(vendors: string[], pages: number): Promise<Bu
   }
 }
 
-/** A page: some 400 words of a description, and a table of tests of controls. */
+/** A page: some 400 words of description, and a table of control tests. */
 function sectionOf(vendor: string, n: number): string {
   const said = Array.from({ length: 32 }, (_, i) => sentences[(n * 7 + i * (1 + (n % 5))) % sentences.length])
   const tests = Array.from({ length: 4 }, (_, i) => {

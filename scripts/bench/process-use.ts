@@ -10,16 +10,16 @@ export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   }
 }
 
-/** Linux counts the most that a process has held anew when told so. */
+/** Resets Linux's peak memory of a process. */
 export function countMostAnew(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // No Linux.
+    // Not Linux.
   }
 }
 
-/** Seconds of processor time that a process has used, with all its threads. Linux alone. */
+/** The processor time of a process with all its threads, in seconds. Linux only. */
 export function processorOf(pid: number): number {
   const [, after] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
   const fields = after!.split(' ')

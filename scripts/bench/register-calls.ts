@@ -17,7 +17,7 @@ import { idOf, rareName } from './register-data.ts'
 /** A call of the screens and integrations on a register. */
 export interface RegisterCall {
   name: string
-  /** @returns the number of rows of the page */
+  /** @returns the number of the page's rows */
   ask(session: TenantSession, operator: Session): Promise<number>
 }
 
@@ -30,7 +30,7 @@ const databaseOf = (operator: Session) => ({
   },
 })
 
-/** A handler as it is called behind admission and validation. */
+/** A handler as called after admission and validation. */
 type Handler = { handle(request: never): Promise<unknown> }
 
 async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<number> {
@@ -76,7 +76,7 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     },
   })
   const person = idOf('person', 7)
-  // Seen by somebody who has gone far down.
+  // The position of a user who has scrolled far down.
   const far = idOf('vendor', Math.ceil(vendors / 3))
   const orders = ['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review']
   const ownOrders = [

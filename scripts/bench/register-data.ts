@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** How much the register holds. The first organisation has all but a few vendors of it. */
+/** The size of the register. The first organisation has all vendors except a few. */
 export interface RegisterSize {
   vendors: number
-  /** Besides the first, each with a few vendors. */
+  /** Further organisations, each with a few vendors. */
   organisations: number
-  /** One of the first so many vendors each; every fiftieth with full answers. */
+  /** One for each of the first so many vendors; every fiftieth has full answers. */
   assessments: number
-  /** Answers of a full one. */
+  /** The answers of a full assessment. */
   answers: number
 }
 
-/** Vendors of every other organisation. */
+/** The vendors of every other organisation. */
 const vendorsOfOthers = 20
 
-/** An id of the organisation, vendor or assessment of a number: later numbers have later ids, as version 7 has. */
+/** The id of a numbered organisation, vendor or assessment; like version 7, later numbers have later ids. */
 export const idOf = (kind: keyof typeof kinds, n: number): string => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const text = `${hex(firstMillisecond + n, 12)}7${hex(kinds[kind], 3)}8000${hex(n, 12)}`
@@ -23,7 +23,7 @@ export const idOf = (kind: keyof typeof kinds, n: number): string => {
 const firstMillisecond = 1_700_000_000_000
 const kinds = { organisation: 1, vendor: 2, assessment: 3, decision: 4, person: 5, request: 6, answer: 7 } as const
 
-/** Of the vendors, one alone has these words in its name or its notes. */
+/** Only one vendor has these words in its name or its notes. */
 export const rareName = 'Quillfeather'
 
 const helpers = `
@@ -39,7 +39,7 @@ const usage = (special: string) => `jsonb_build_object('shared_data_types', CASE
   THEN '["PERSONAL_IDENTIFIABLE_INFORMATION", "HEALTH_DATA"]'::jsonb ELSE '["PERSONAL_IDENTIFIABLE_INFORMATION"]' END,
   'target_data_subjects', '["CUSTOMERS"]'::jsonb, 'data_transfer_volume', 'BETWEEN_1000_AND_10000', 'data_transfer_frequency', 'DAILY')`
 
-/** How a vendor stands follows from its number alone, so that every table agrees without a look at another. */
+/** A vendor's state derives from its number alone, so that every table agrees without a look at another. */
 const standing = `
   SELECT n, tenant,
     n <= $ASSESSMENTS AS is_assessed,
@@ -77,12 +77,12 @@ const certificates = `jsonb_build_array(
     'valid_until', extract(epoch FROM review_at)::bigint + 86400),
   jsonb_build_object('framework_id', 'soc-2', 'name', 'SOC 2', 'kind', 'planned', 'type', 'Type II', 'scope', NULL, 'sources', '[]'::jsonb, 'valid_until', NULL))`
 
-/** Three of five thousand, the first much oftener than the last. */
+/** Three of five thousand, the first much more frequent than the last. */
 const subProcessors = `(SELECT jsonb_agg(jsonb_build_object('name', 'Hoster ' || p, 'domain', 'hoster-' || p || '.example', 'location', 'Ireland',
     'purpose', 'Hosting', 'dataUsage', 'Customer data', 'references', '[]'::jsonb))
   FROM (SELECT DISTINCT (power(pg_temp.pick(n, 20 + k, 10000) / 10000.0, 4) * 5000)::integer AS p FROM generate_series(1, 3) AS k) AS picked)`
 
-/** Each follows from the numbers alone. */
+/** Each table derives from the numbers alone. */
 const tables: Record<string, string> = {
   tenants: `INSERT INTO tenants (id, name, created_at) SELECT pg_temp.id(1, o), 'Organisation ' || o, now() FROM generate_series(0, $ORGANISATIONS) AS o`,
   people: `INSERT INTO users (tenant_id, id, email, name, role, is_break_glass, created_at, updated_at)
@@ -152,7 +152,7 @@ const tables: Record<string, string> = {
     FROM (${standing}) AS v WHERE is_reviewed`,
 }
 
-/** Derived tables that the database keeps, filled as the migrations fill them. */
+/** Derived tables that the database maintains, filled like in the migrations. */
 const kept: Record<string, string> = {
   figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, vendors)
     SELECT tenant_id, overall_status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, count(*)
@@ -165,7 +165,7 @@ const kept: Record<string, string> = {
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,
 }
 
-/** Tables that cost some tenths of a millisecond for each vendor: filled for some vendors at a time, on every connection. */
+/** Tables that take tenths of a millisecond for each vendor: filled in batches of vendors, on every connection. */
 const words: Record<string, { vendor: string; statement: string }> = {
   grams: {
     vendor: 'id',
@@ -177,7 +177,7 @@ const words: Record<string, { vendor: string; statement: string }> = {
       SELECT tenant_id, record_id, kind, part, vendor_id, written_words_of(tenant_id, kind, text) FROM written_texts`,
   },
 }
-/** Vendors of one statement. */
+/** The number of vendors in one statement. */
 const batch = 20_000
 
 const counted: Record<string, string> = {
@@ -186,10 +186,10 @@ const counted: Record<string, string> = {
 }
 
 /**
- * Fills an empty database. Rows are written as the program leaves them, without its triggers, which would take hours.
+ * Fills an empty database. Rows have the program's final form, written without its triggers, which would take hours.
  *
  * @param connect as a superuser
- * @param onTable is told each table with the seconds that it took
+ * @param onTable called with each table and its seconds
  */
 export async function fillRegister(
   connect: () => Promise<pg.Client>,
@@ -222,7 +222,7 @@ export async function fillRegister(
     const indexes = await dropIndexes(client, statement.split(' ')[2]!)
     const { rowCount } = await client.query(
       statement
-        // One moment, so that what follows from it in several tables agrees.
+        // One fixed time, so that derived values in several tables agree.
         .replaceAll('now()', `'${begun}'::timestamptz`)
         .replaceAll('$VENDORS', String(size.vendors))
         .replaceAll('$ORGANISATIONS', String(size.organisations))
@@ -257,7 +257,10 @@ export async function fillRegister(
   }
 }
 
-/** Building an index at once is many times faster than row by row. @returns the statements that build them again */
+/**
+ * Drops a table's indexes, because building one at once is many times faster than row by row. @returns the statements that rebuild
+ * them
+ */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -270,5 +273,5 @@ async function dropIndexes(client: pg.Client, table: string): Promise<string[]> 
 
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000)
 
-/** Tables that are filled at a time. */
+/** The number of tables filled at once. */
 const connections = 3

@@ -29,7 +29,7 @@ async function connected(connection: ConnectionOptions): Promise<pg.Client> {
   return client
 }
 
-/** The tables that the database keeps beside what people and reviews write. */
+/** The tables that the database maintains beside those that people and reviews write. */
 const kept = {
   vendors: `SELECT id, newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at FROM vendors`,
   'due days': 'SELECT * FROM due_days',
@@ -76,7 +76,8 @@ test.each(calls)('$name: an index that begins with the organisation finds the pa
     [clients.app, session],
     [clients.operator, operator],
   ] as const) {
-    // Few rows are read whole and sorted, if the planner may: what it cannot do otherwise, it would do with a million.
+    // With few rows the planner prefers to read and sort them all. What it still does with this disabled, it would do with a
+    // million.
     await client.query('SET enable_seqscan = off')
     for (const statement of statements) {
       const steps = await planOf(client, statement)
@@ -94,7 +95,7 @@ test.each(calls.filter(({ name }) => besideAnOrder.test(name)))(
   async ({ ask }) => {
     const session = ofTenant(measured(clients.app), tenant)
     await ask(session, measured(clients.operator))
-    // In a register of a million it walks through the order, where it would sort these few.
+    // With a million vendors it walks the order's index, where it would sort these few.
     const others = ['seqscan', 'sort', 'bitmapscan'].map((name) => `enable_${name}`)
     for (const setting of others) await clients.app.query(`SET ${setting} = off`)
     for (const statement of session.statements) {

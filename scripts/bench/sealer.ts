@@ -5,10 +5,7 @@ import { startAuditSealer } from 'custos/audit-sealer'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 
-/**
- * Seals the audit log between two messages, as a worker does all the time; says when it has begun, and when nothing is
- * left.
- */
+/** Seals the audit log between two messages, like a worker; reports its beginning, and when nothing is left. */
 export interface SealerOptions {
   owner: ConnectionOptions
   masterKey: string

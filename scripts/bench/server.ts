@@ -9,7 +9,7 @@ export interface Server {
   child: ChildProcess
 }
 
-/** Runs a server of this directory in a process of its own; it listens when this returns. */
+/** Runs a server of this directory in a separate process; returns when it listens. */
 export async function startServer(file: string, options: PlatformOptions | BareOptions): Promise<Server> {
   const child = fork(new URL(file, import.meta.url))
   child.send(options)

@@ -8,13 +8,13 @@ import { scorePassages } from '@custos/evidence/rule-answers/score-passages'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/built-in-reader/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first: a line of JSON
- * {vendor, claim, statement, heading, passage, rules, kind} for each. `calibrate.py` reads them.
+ * `node scripts/built-in-reader/quotes.ts CORPUS`: prints the rules' quotes for each claim of the catalogue, best first, each as a
+ * line of JSON {vendor, claim, statement, heading, passage, rules, kind}. `calibrate.py` reads them.
  */
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
 
-/** Quotes of a claim that an answer can rest on. */
+/** The maximum of quotes behind an answer. */
 const max = 3
 const level = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 

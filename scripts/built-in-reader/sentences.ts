@@ -5,12 +5,13 @@ import { questionOf } from '@custos/evidence/rule-answers/question-of'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/built-in-reader/sentences.ts CORPUS`: every sentence and every passage of a corpus's sites, as the built-in reader reads them: a line of
- * JSON {vendor, heading, passage} for each. The format of a corpus is in `docs/evaluation.md`; its labels may be empty.
+ * `node scripts/built-in-reader/sentences.ts CORPUS`: prints every sentence and passage of a corpus's sites in the built-in
+ * reader's form, each as a line of JSON {vendor, heading, passage}. The format of a corpus is in `docs/evaluation.md`; its labels
+ * may be empty.
  */
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
-/** Of what a passage stands under, what is read of it: the words next to it. UTF-16 code units. */
+/** The read part of a passage's context, nearest to it. UTF-16 code units. */
 const nearest = 400
 
 const corpus = openCorpus(directory)

@@ -10,17 +10,17 @@ import { type Sample, tally, type Verdicts } from './verdicts.ts'
 /** The scores of a corpus's answers. */
 export interface Worth {
   variant: string
-  /** Labelled statements that are answered as labelled; of a yes, right, wrong and missed. */
+  /** Labelled statements with the labelled answer; of a yes, right, wrong and missed. */
   right: number
   yes: { right: number; wrong: number; missed: number }
-  /** Explicit answers to what is shipped that were read, by what the reader said; and those that nobody read. */
+  /** Explicit answers to shipped statements that were rated, by verdict; and the unrated ones. */
   read: Verdicts
   unread: number
 }
 
 /**
- * The scores without each part of the engine, after those of the whole. Each variant runs in a thread of its own, whose tables
- * lack the part.
+ * The scores without each part of the engine, after those of the whole. Each variant runs in a separate thread, whose tables lack
+ * the part.
  */
 export async function* ablate(
   corpus: Corpus,

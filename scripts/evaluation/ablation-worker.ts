@@ -7,7 +7,7 @@ import { leaveOut, type Variant } from './variants.ts'
 export interface Task {
   variant: Variant
   vendors: { domain: string; documents: ParsedDocument[]; facts: VendorFacts }[]
-  /** A corpus's own statements, and what is shipped. */
+  /** A corpus's own statements, and the shipped ones. */
   own: readonly Statement[]
   shipped: readonly Statement[]
   /** The built-in reader's earlier scores of pairs. */
@@ -28,7 +28,7 @@ const { scorePairs } = await import('@custos/built-in-models/built-in-reader')
 const known = new Map(scores)
 const keyOf = ({ statement, heading, passage }: Pair) => [statement, heading, passage].join('\n')
 
-/** The built-in reader's numbers, moved as the variant says; each pair is read once in all variants. */
+/** The built-in reader's scores, shifted by the variant; each pair is scored once for all variants. */
 async function score(pairs: readonly Pair[]): Promise<number[]> {
   if (variant.part === 'built-in-reader' && variant.bounds === 'off') return pairs.map(() => 1)
   const unknown = pairs.filter((pair) => !known.has(keyOf(pair)))

@@ -4,7 +4,7 @@ import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import type { Answer, Statement } from '@custos/evidence/types'
 import type { RecordedModel } from '@custos/testkit/recorded-model'
 
-/** The current answers about a vendor, beside a recorded reader if there is one. */
+/** The current answers about a vendor, also of a recorded model if there is one. */
 export async function answersTo(
   statements: readonly Statement[],
   documents: ParsedDocument[],

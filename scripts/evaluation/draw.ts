@@ -10,9 +10,9 @@ import { shippedStatements } from './shipped.ts'
 import { digest } from './verdicts.ts'
 
 /**
- * Draws a blind sample of the answers that are given now to what a new organisation asks, for independent readers; beside a model
- * whose answers are recorded in `--reader`. A reader gets `part-<n>.json`, without rules and confidence and in no order. `key.json`
- * has of each item, by its number, what `verdicts.ts` keeps of it but for the verdict; readers do not get it.
+ * Draws a blind sample of the current answers to a new organisation's statements, for independent raters; with `--reader`, also
+ * with a language model's recorded answers. A rater gets `part-<n>.json`, without rules and confidence, in random order. `key.json`
+ * has the data of `verdicts.ts` for each item by number, without the verdict; raters do not get it.
  *
  * npm run sample -- --corpus DIR --out DIR [--reader DIR] [--seed 1] [--parts 3]
  */
@@ -27,9 +27,9 @@ const { values: options } = parseArgs({
 })
 if (options.corpus === undefined || options.out === undefined) throw new Error('Name --corpus and --out.')
 
-/** The most that is drawn of each kind of answer. */
+/** The maximum drawn of each kind of answer. */
 const sizes: Record<string, number> = { 'yes HIGH': 60, 'yes MEDIUM': 60, 'yes LOW': 60 }
-/** Quotes of an answer that a reader sees. */
+/** The number of quotes that a rater sees. */
 const shown = 3
 
 await using reader = options.reader === undefined ? null : await recordedModel(options.reader)
@@ -76,7 +76,7 @@ function itemOf(vendor: string, answer: Answer, documents: readonly ParsedDocume
   }
 }
 
-/** A quote with what a person who reviews it sees around it. */
+/** A quote with the context that a reviewer sees. */
 function asShown({ sha256, start, end, quote, name }: AnswerSource, documents: readonly ParsedDocument[]): object {
   const { text, blocks } = documents.find((document) => document.sha256 === sha256)!
   const at = blocks.findIndex((block) => block.start < end && block.end > start)
@@ -104,7 +104,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, determined by the seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {

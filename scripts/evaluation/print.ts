@@ -6,7 +6,7 @@ export interface Evaluation {
   score: Score
   vendors: number
   statements: number
-  /** Processor time, reading included. */
+  /** Processor time, including reading. */
   seconds: number
 }
 
@@ -84,7 +84,7 @@ const sorted = (by: ReadonlyMap<string, Verdicts>) =>
     return one![0] === other![0] ? order.indexOf(one![1]!) - order.indexOf(other![1]!) : one![0] === 'yes' ? -1 : 1
   })
 
-/** A line for each part of the engine: how the figures differ when it is left out. */
+/** A line for each part of the engine, with the figures' differences without it. */
 export async function printWorth(worths: AsyncIterable<Worth>): Promise<void> {
   let whole: Worth | undefined
   const idle: string[] = []

@@ -10,14 +10,12 @@ const examples = fileURLToPath(new URL('../../packages/evidence/examples/', impo
 const reader = await recordedModel(`${examples}recorded`)
 afterAll(() => reader[Symbol.asyncDispose]())
 
-/** One wording of each. */
+/** One wording of each statement. */
 const statements = openCorpus(examples).statements.filter(
   ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
 )
 
-/**
- * Answers that the rules would leave to the reader if they knew nothing: the prompts, and so the recordings, rest on no rule.
- */
+/** Answers that the rules would leave open if they knew nothing, so that the prompts and recordings depend on no rule. */
 const unanswered = (statement: Statement): Answer => ({
   ...statement,
   status: 'UNDEFINED',

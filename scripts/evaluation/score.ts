@@ -4,13 +4,13 @@ import { isHeld } from '@custos/evidence/certificates/held'
 import type { Answer, VendorFacts } from '@custos/evidence/types'
 import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
 
-/** How many there were, and how many of them right. */
+/** The total, and the number of right ones. */
 export interface Share {
   n: number
   right: number
 }
 
-/** Facts found and labelled, found alone, and labelled alone. */
+/** Facts found and labelled, only found, and only labelled. */
 export interface Match {
   right: number
   wrong: number
@@ -19,17 +19,17 @@ export interface Match {
 
 export interface Score {
   statements: Share
-  /** Statements that were answered, whatever the label. */
+  /** Answered statements, whatever the label. */
   given: Share
-  /** Statements that the documents answer, and that were left open. */
+  /** Statements that the documents answer, but the engine leaves open. */
   withheld: number
-  /** Labels of which a second reader would say the same. */
+  /** Labels on which a second reader would agree. */
   firm: Share
   /** A yes, explicit or by a certificate, against a labelled yes. */
   positive: Match
-  /** Contradictions taken for support: the gravest error. */
+  /** Contradictions accepted as support: the gravest error. */
   grave: number
-  /** Quotes that stand in the document at the place that is named. */
+  /** Quotes found at their stated place in the document. */
   quotes: Share
   certificates: Match
   traps: number
@@ -39,7 +39,7 @@ export interface Score {
   contacts: Share
   /** Answers by confidence and kind. */
   confidence: Map<string, Share>
-  /** A sentence for each thing that is wrong. */
+  /** A sentence for each fault. */
   faults: string[]
 }
 
@@ -65,7 +65,7 @@ export function emptyScore(): Score {
   }
 }
 
-/** Holds the answers to statements against their labels, and adds to the score. */
+/** Compares answers with their labels, and adds to the score. */
 export function scoreAnswers(
   score: Score,
   ids: readonly string[],
@@ -102,7 +102,7 @@ export function scoreAnswers(
   }
 }
 
-/** Holds the report's facts against their labels, and adds to the score. */
+/** Compares the report's facts with their labels, and adds to the score. */
 export function scoreFacts(score: Score, facts: VendorFacts, labels: Labels): void {
   scoreCertificates(score, facts, labels)
   if (labels.sub_processors) scoreSubProcessors(score, facts, labels.sub_processors)
@@ -192,7 +192,7 @@ function count(share: Share, right: boolean): void {
   share.right += Number(right)
 }
 
-/** Letters and digits alone: writing, spacing and punctuation tell no two facts apart. */
+/** Only letters and digits, because case, spacing and punctuation do not distinguish facts. */
 const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -219,7 +219,7 @@ export function isSameName(one: string, other: string): boolean {
 
 function isSameFact(fact: BusinessFact, labelled: string, said: string): boolean {
   if (fact === 'companyName') return isSameName(labelled, said)
-  // Of an address, a part between its numbers is enough: places are written in many ways.
+  // For an address, a part between its numbers suffices, because places have many spellings.
   if (fact === 'headquarters')
     return labelled.split(/\d+/).some((part) => folded(part).length > 5 && contains(said, part))
   return contains(said, labelled)

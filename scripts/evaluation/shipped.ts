@@ -3,7 +3,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import type { Statement } from '@custos/evidence/types'
 
-/** Everything that a new organisation asks before it has chosen anything, each statement once. */
+/** The distinct statements of a new organisation's default scope. */
 export const shippedStatements: readonly Statement[] = [
   ...new Map(
     [

@@ -1,13 +1,13 @@
 import type { ClaimMatcher } from '@custos/evidence/rule-answers/claim-matchers'
 
-/** The engine without one of its parts, or with the built-in reader's bounds moved. */
+/** The engine without one of its parts, or with the built-in reader's bounds shifted. */
 export type Variant =
   | { part: 'nothing' }
   | { part: 'guard' | 'structure' | 'broad'; id: string }
   | { part: 'matcher'; kind: keyof ClaimMatcher }
   | { part: 'built-in-reader'; bounds: number | 'off' }
 
-/** The optional parts of a claim matcher, and the built-in reader's bounds: each is left out, or moved, alone. */
+/** The optional parts of a claim matcher, and the built-in reader's bounds: each is removed, or shifted, alone. */
 const kinds: (keyof ClaimMatcher)[] = [
   'above',
   'parts',
@@ -51,7 +51,7 @@ export async function allVariants(): Promise<Variant[]> {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Takes a part out of the tables of this thread, which must not have loaded what is made of them. */
+/** Removes a part from this thread's tables, before the modules that use them are loaded. */
 export async function leaveOut(variant: Variant): Promise<void> {
   if (variant.part === 'guard') {
     const { guards } = await import('@custos/evidence/rule-answers/guard-table')
@@ -71,7 +71,7 @@ export async function leaveOut(variant: Variant): Promise<void> {
   if (variant.part === 'matcher') {
     const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
     for (const matcher of claimMatchers.values()) {
-      // The lists of words are known to others, and are emptied where they are.
+      // Other modules hold the word lists, so these are emptied in place.
       if (variant.kind === 'not' || variant.kind === 'denies') matcher[variant.kind]?.splice(0)
       else delete matcher[variant.kind]
     }

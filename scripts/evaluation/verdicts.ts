@@ -1,7 +1,7 @@
 import type { Answer, Confidence } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
-/** An independent rater's verdict on an answer and its quotes; the words are those of `docs/evaluation.md`. */
+/** An independent rater's verdict on an answer and its quotes; `docs/evaluation.md` defines the words. */
 export type Verdict = 'follows' | 'weak' | 'wrong'
 
 /**
@@ -12,7 +12,7 @@ export interface Sample {
   about: string
   /** ISO date. */
   date: string
-  /** Absent where nobody has read it a second time. */
+  /** Absent without a second rating. */
   second_reader?: { agreed: number; of: number }
   verdicts: [asked: string, said: string, answer: 'yes' | 'no', drawn: Confidence, verdict: Verdict][]
 }
@@ -20,21 +20,21 @@ export interface Sample {
 export type Verdicts = Record<Verdict, number>
 
 export interface Tally {
-  /** Answers that are given now and were read, by answer and confidence: `yes HIGH`. */
+  /** Current answers that were rated, by answer and confidence: `yes HIGH`. */
   given: Map<string, Verdicts>
-  /** Answers that were read and are not given now. */
+  /** Rated answers that are no longer given. */
   withheld: Verdicts
-  /** Statements that were read, and are answered now by a quote that nobody has read. */
+  /** Rated statements whose current answer has an unrated quote. */
   requoted: number
-  /** Explicit answers that were not in the sample. */
+  /** Explicit answers outside the sample. */
   unread: number
 }
 
-/** Holds the answers that are given now against what readers said of them. */
+/** Compares the current answers with the raters' verdicts. */
 export function tally({ verdicts }: Sample, given: ReadonlyMap<string, readonly Answer[]>): Tally {
   const known = new Map(verdicts.map(([, said, answer, , verdict]) => [`${said} ${answer}`, verdict]))
   const result: Tally = { given: new Map(), withheld: none(), requoted: 0, unread: 0 }
-  /** By vendor and statement, whether the quote of the answer was read. */
+  /** By vendor and statement, whether the answer's quote was rated. */
   const answered = new Map<string, boolean>()
   for (const [vendor, answers] of given)
     for (const { statement, answer, confidence, status, sources } of answers) {
@@ -51,14 +51,14 @@ export function tally({ verdicts }: Sample, given: ReadonlyMap<string, readonly 
   return result
 }
 
-/** The sample as it was drawn, by answer and confidence. */
+/** The sample as drawn, by answer and confidence. */
 export function drawn({ verdicts }: Sample): Map<string, Verdicts> {
   const all = new Map<string, Verdicts>()
   for (const [, , answer, confidence, verdict] of verdicts) count(all, `${answer} ${confidence}`, verdict)
   return all
 }
 
-/** White space apart, what was read; half of a SHA-256 is enough to tell answers apart. */
+/** Ignores white space; half of a SHA-256 suffices to distinguish answers. */
 export const digest = (...parts: string[]): string =>
   sha256(parts.map((part) => part.replace(/\s+/g, ' ').trim()).join('\n')).slice(0, 32)
 

@@ -5,8 +5,9 @@ import { holds, rangesOf } from './quoted.ts'
 import { isKeptBack, vendorsRead } from './vendors.ts'
 
 /**
- * `node scripts/reading/passages.ts VENDORS STATEMENTS`: a line of JSON for each vendor that was gathered: its passages as the finder reads
- * them, and, where it was read whole, what the reader said of which statement with the passages that are quoted. `scripts/finder` reads them.
+ * `node scripts/reading/passages.ts VENDORS STATEMENTS`: prints a line of JSON for each gathered vendor: its passages in the
+ * finder's form and, if it was read whole, the readers' verdicts on statements with the quoted passages. `scripts/finder` reads
+ * them.
  */
 const [directory, statements] = process.argv.slice(2) as [string, string]
 const claims = new Map(shippedStatements.map(({ statement, claim }) => [statement, claim]))

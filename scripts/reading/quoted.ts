@@ -4,8 +4,8 @@ import type { ParsedDocument } from '@custos/documents/types'
 type Range = [start: number, end: number]
 
 /**
- * Where the quotes of a reader stand in a document as the product reads it, which may mark lists and links otherwise; a quote that does
- * not stand there as a whole is looked for by its sentences.
+ * The ranges of a reader's quotes in a document as the product reads it, which may mark lists and links differently. A quote that
+ * is not found as a whole is searched by sentence.
  */
 export function rangesOf(quotes: readonly string[], { text }: ParsedDocument): Range[] {
   const { letters, places } = lettersOf(text)
@@ -23,14 +23,14 @@ export function rangesOf(quotes: readonly string[], { text }: ParsedDocument): R
   })
 }
 
-/** Whether a passage holds at least half of a quote, or a quote half of the passage. */
+/** Whether a passage contains at least half of a quote, or a quote half of the passage. */
 export const holds = (start: number, end: number, ranges: readonly Range[]): boolean =>
   ranges.some(([from, to]) => {
     const common = Math.min(end, to) - Math.max(start, from)
     return common > 0 && common >= Math.min(end - start, to - from) / 2
   })
 
-/** The letters and digits of a text in lower case, and the place of each. */
+/** The letters and digits of a text in lower case, each with its position. */
 function lettersOf(text: string): { letters: string; places: number[] } {
   const places: number[] = []
   let letters = ''

@@ -8,9 +8,10 @@ import { holds, rangesOf } from './quoted.ts'
 import { isKeptBack, type Label, vendorsRead } from './vendors.ts'
 
 /**
- * `node scripts/reading/recall.ts VENDORS STATEMENTS`: what is answered of what readers found in the documents of the vendors that are kept back. Of what is
- * said: answered yes; or answered, or else the passage that the reader quotes offered (`explanation.offered`, at most three; and `considered`, at most six).
- * Of the yes that are given: what the reader says of the statement. STATEMENTS is a JSON list of {id, statement}: what is not shipped is a customer's own.
+ * `node scripts/reading/recall.ts VENDORS STATEMENTS`: measures recall and precision on the held-out vendors' documents by the
+ * readers' findings. Recall: the share of said statements answered yes; or answered, or else with the quoted passage offered
+ * (`explanation.offered`, at most three; and `considered`, at most six). Precision: the readers' verdicts on the given yes.
+ * STATEMENTS is a JSON list of {id, statement}; an unshipped one counts as a customer's own.
  */
 const [directory, statements] = process.argv.slice(2) as [string, string]
 const asked: { statement: string }[] = JSON.parse(readFileSync(statements, 'utf8'))
@@ -53,7 +54,7 @@ for await (const { domain, language, documents, labels } of vendorsRead(
       language,
       own: !shipped.has(answer.statement),
       label: label?.label ?? 'not_said',
-      // That a certificate covers a statement is no reading of it.
+      // A certificate's coverage is no reading of the statement.
       answer: answer.status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? answer.answer : null,
       ...(label ? shownIn(answer, label, documents) : { offered: false, considered: false }),
     }
@@ -64,7 +65,7 @@ for await (const { domain, language, documents, labels } of vendorsRead(
 for (const [language, of] of Map.groupBy(rows, (row) => row.language)) print(language, of)
 print('all', rows)
 
-/** Whether what a person is shown of an open answer holds what the reader quotes. */
+/** Whether the passages shown for an open answer contain the reader's quotes. */
 function shownIn({ explanation }: Answer, label: Label, documents: readonly ParsedDocument[]) {
   const document = documents.find(({ url }) => new URL(url).pathname === label.document)!
   const ranges = rangesOf(label.quotes, document)

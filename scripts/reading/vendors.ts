@@ -7,10 +7,13 @@ import { sha256 } from '@custos/kernel/hash'
 import keptBack from './kept-back.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
 
-/** Vendors that teach nothing: what is measured, is measured on these. The first by the SHA-256 of their names, of each language its part. */
+/**
+ * Held-out vendors: measurements use only these, and training none of them. The first by the SHA-256 of their names, with a share
+ * for each language.
+ */
 export const isKeptBack = (vendor: string): boolean => keptBack.includes(vendor)
 
-/** A reader's word on one statement, and the passage that it quotes: where a quote has two places, each of them. */
+/** A reader's verdict on one statement, and the quoted passage; a quote with two places has both. */
 export interface Label {
   vendor: string
   statement: string
@@ -31,11 +34,11 @@ interface Row extends Omit<Label, 'quotes'> {
 }
 
 /**
- * The gathered vendors, one after the other; a vendor that was not read whole has no labels.
+ * The gathered vendors in sequence; only a wholly read vendor has labels.
  *
  * @param directory the output of `gather.py`
- * @param statements the statements that were asked: labels name them by their digits
- * @param isWanted which of them; unset: all
+ * @param statements the asked statements, which labels name by number
+ * @param isWanted selects vendors; unset: all
  */
 export async function* vendorsRead(
   directory: string,
@@ -57,7 +60,7 @@ export async function* vendorsRead(
     for (const { path, file } of documents) {
       const laid = readFileSync(join(directory, domain, file), 'utf8')
       texts.set(path, laid)
-      // Indented text in HTML and reStructuredText, and the underline of a heading in the latter, is no code.
+      // In HTML and reStructuredText, indented text is no code, nor is the underline of a heading in the latter.
       const bytes = Buffer.from(laid.replaceAll(/^ {4,}|^~{4,}$/gm, ''))
       const collected = {
         sha256: sha256(bytes),
@@ -78,7 +81,7 @@ export async function* vendorsRead(
       documents: markRepeatedBlocks(read),
       labels: labelled.flatMap(({ ranges, statement, ...row }) => {
         const asked = byDigits.get(statement)
-        // Offsets are those of Python: of code points.
+        // Python counts code points.
         const text = [...texts.get(row.document)!]
         const quotes = ranges.map(([start, end]) => text.slice(start, end).join(''))
         return asked === undefined ? [] : [{ ...row, statement: asked, quotes }]

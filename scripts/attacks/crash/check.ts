@@ -5,7 +5,10 @@ import { type Operation, rowsOfRegister } from './load.ts'
 import type { Decided } from './two-people.ts'
 import type { Submission } from './vendor-at-work.ts'
 
-/** Each answer but those at the door has one record, which says the same; what was answered as done is done; one key has one answer. */
+/**
+ * Each response, except those of the rate limiter, has one matching record; acknowledged work is done; a repeated key gets one
+ * response.
+ */
 export async function answerProblems(checked: Checked, journal: readonly Operation[]): Promise<string[]> {
   return [
     ...(await recordProblems(checked, journal)),
@@ -29,9 +32,9 @@ async function recordProblems({ sql, tenantId, since }: Checked, journal: readon
   const statuses = new Map(rows.map((row) => [row.id, row.statuses]))
   const unaudited = received.flatMap(({ requestId, status }) => {
     const found = statuses.get(requestId) ?? []
-    // A request that could not be recorded is answered with 503; a record that says more than the answer may stay behind.
+    // A request that could not be recorded gets 503; a record that says more than the response may remain.
     if (status === 503 && found.length <= 1) return []
-    // The door turned it away, and sums such up: on a fast machine these clients send more than it lets pass in a minute.
+    // The rate limiter refused it and only counts such requests: on a fast machine these clients exceed the limit.
     if (status === 429 && found.length === 0) return []
     return found.length === 1 && found[0] === status
       ? []
@@ -41,14 +44,14 @@ async function recordProblems({ sql, tenantId, since }: Checked, journal: readon
   return [...unaudited, ...repeated]
 }
 
-/** The vendors as their clients were told. Unacknowledged changes may have happened too. */
+/** The acknowledged state of the vendors. Unacknowledged changes may have happened too. */
 async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operation[]): Promise<string[]> {
   const possible = new Map<string, (string | null)[]>()
   for (const { kind, vendorId, name, received } of journal) {
     if (vendorId === null || !['create', 'rename', 'delete'].includes(kind)) continue
     const done = received.some(({ status }) => status === 200 || status === 201)
     const outcome = kind === 'delete' ? null : name
-    // Answered in part: the database went as it committed, and the door turned the repetition away.
+    // Only partly acknowledged: the database failed at the commit, and the rate limiter refused the repetition.
     possible.set(vendorId, done ? [outcome] : [...(possible.get(vendorId) ?? []), outcome])
   }
   const rows = await sql<{ id: string; name: string }>(
@@ -65,7 +68,7 @@ async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operat
 }
 
 function keyProblems({ key, received }: Operation): string[] {
-  // An early refusal is no answer to the request.
+  // An early refusal does not answer the request.
   const final = received.filter(({ status }) => ![503, 409, 429].includes(status))
   const different = new Set(final.map(({ status, data }) => JSON.stringify([status, data])))
   return key !== null && different.size > 1
@@ -73,7 +76,7 @@ function keyProblems({ key, received }: Operation): string[] {
     : []
 }
 
-/** The effects of the log's actions, as an event tells them, and the name of the object in both. */
+/** The effects of the log's actions, with their events, and the name of the object's id in both. */
 const effects = [
   { actions: ['vendors.create'], event: 'vendor.created', object: 'vendor_id' },
   { actions: ['vendors.update'], event: 'vendor.updated', object: 'vendor_id' },
@@ -115,7 +118,7 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
   return [...problems, ...strays.map(({ id }) => `the vendor ${id} was never created`)]
 }
 
-/** Of each register that was imported every row is a vendor, once, and its one record says how many it made. */
+/** Every row of an imported register is a vendor, once, and its only record has their number. */
 export async function importProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
   const rows = await sql<{ register: string; vendors: string; domains: string; events: string; recorded: string }>(
     `SELECT v.register, count(*) AS vendors, count(DISTINCT v.domain) AS domains,
@@ -133,7 +136,7 @@ export async function importProblems({ sql, tenantId, since }: Checked): Promise
     .map((row) => `of a register of ${rowsOfRegister} rows there is ${JSON.stringify(row)}`)
 }
 
-/** Each decision of two people was made once, as they were told, and waits no more. */
+/** Each decision of two people was made once, as acknowledged, and its proposal no longer waits. */
 export async function decisionProblems({ sql, tenantId }: Checked, decided: readonly Decided[]): Promise<string[]> {
   const rows = await sql<{ id: string; state: string; approval: string | null; decisions: string; proposals: string }>(
     `SELECT p.id, p.state, p.approval_id AS approval,
@@ -152,7 +155,7 @@ export async function decisionProblems({ sql, tenantId }: Checked, decided: read
   })
 }
 
-/** How many documents are still to be read. */
+/** The number of unread documents. */
 export async function unreadDocuments({ sql, tenantId }: Checked): Promise<number> {
   const [row] = await sql<{ count: string }>(
     "SELECT count(*) FROM documents WHERE tenant_id = $1 AND status = 'RECEIVED'",
@@ -162,8 +165,8 @@ export async function unreadDocuments({ sql, tenantId }: Checked): Promise<numbe
 }
 
 /**
- * Each document that was taken is READABLE, so that its bytes came back from the store as they were, and was read once. One whose worker
- * was killed over it again and again is REFUSED as interrupted, and waits for the next assessment; how many these are.
+ * Each accepted document is READABLE, so its bytes came back unchanged from the store, and was read once. A document whose worker
+ * was killed repeatedly is REFUSED as interrupted, and waits for the next assessment. @returns their number.
  */
 export async function documentEnds({
   sql,
@@ -187,7 +190,7 @@ export async function documentEnds({
   }
 }
 
-/** A submission of a vendor through a link is stored as sent, and once: one mark, one event, one document. */
+/** A vendor's submission through a link is stored as sent, and once: one mark, one event, one document. */
 export async function submissionProblems(
   { sql, tenantId }: Checked,
   submissions: readonly Submission[],
@@ -215,7 +218,7 @@ export async function submissionProblems(
   })
 }
 
-/** Every event since the webhook was there reached its receiver, under its own id, and nothing else did. */
+/** Every event since the webhook's creation reached its receiver under its own id, and nothing else did. */
 export async function deliveryProblems(
   { sql, tenantId }: Checked,
   webhookId: string,
@@ -233,9 +236,7 @@ export async function deliveryProblems(
   ]
 }
 
-/**
- * Lets the lease pass after which other workers send the deliveries of a dead one. Deliveries of a living worker are not due.
- */
+/** Ends the leases of dead workers' deliveries, so that other workers send them. Deliveries of a living worker are not due. */
 export async function passLeases({ sql, tenantId }: Checked): Promise<void> {
   await sql(
     `UPDATE webhook_deliveries SET due_at = now() WHERE tenant_id = $1 AND (webhook_id, event_id) IN
@@ -244,7 +245,7 @@ export async function passLeases({ sql, tenantId }: Checked): Promise<void> {
   )
 }
 
-/** How many deliveries are not made. */
+/** The number of outstanding deliveries. */
 export async function waitingDeliveries({ sql, tenantId }: Checked): Promise<number> {
   const [row] = await sql<{ count: string }>(
     "SELECT count(*) FROM webhook_deliveries WHERE tenant_id = $1 AND state = 'PENDING'",

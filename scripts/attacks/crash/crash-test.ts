@@ -51,23 +51,23 @@ import { within } from './within.ts'
 
 export interface CrashReport {
   rounds: number
-  /** How often each victim was struck at each moment. */
+  /** The number of strikes on each victim at each moment. */
   strikes: Record<string, number>
   requests: number
   answers: number
   /** The requested assessments; documents start others. One whose worker was killed twice may fail. */
   assessments: { ended: number; killedTwice: number }
-  /** Documents whose reading was killed again and again. */
+  /** Documents whose reading was killed repeatedly. */
   interruptedDocuments: number
-  /** By a vendor's link. */
+  /** Submissions through a vendor's link. */
   submissions: number
-  /** By two people. */
+  /** Decisions by two people. */
   decisions: number
   /** Events that reached the receiver of a webhook. */
   deliveries: number
-  /** Records whose chains were verified. */
+  /** Records with verified chains. */
   sealed: number
-  /** One sentence for each promise that did not hold. */
+  /** One sentence for each broken promise. */
   problems: string[]
 }
 
@@ -81,11 +81,11 @@ const credentials = {
 }
 
 /**
- * Kills the API, a worker or the database at random moments and at named points, a round each, while clients work; then
- * holds what the clients were told, what the database has and what the log says against each other.
+ * Kills the API, a worker or the database at random moments and at named points, once a round, while clients work. Then compares
+ * the clients' responses, the database and the log.
  *
- * @param seed decides every choice; the moments at which processes run it cannot decide.
- * @param log gets a sentence after each round.
+ * @param seed determines every choice, but not the timing of processes.
+ * @param log called with a sentence after each round.
  */
 export async function crashTest(rounds: number, seed: number, log: (line: string) => void): Promise<CrashReport> {
   const choose = choices(seed)
@@ -211,7 +211,7 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
   return report
 }
 
-/** A vendor whose assessment leaves questions open. */
+/** A vendor whose assessment leaves answers open. */
 async function assessedVendor(api: ApiClient): Promise<Assessed> {
   const { id: vendorId } = await makeVendor(api, { domain: vendorDomain })
   const body = { name: 'Before the first strike', framework_ids: ['soc-2'] }
@@ -227,7 +227,7 @@ async function assessedVendor(api: ApiClient): Promise<Assessed> {
   return { vendorId, assessmentId, questionIds: questions.slice(0, 2).map(({ id }) => id) }
 }
 
-/** When a round strikes, after some work: at once, at a point, or when the answer to a COMMIT is on its way. */
+/** The moment of a round's strike after some work: at once, at a point, or while the response to a COMMIT is on its way. */
 type Moment = 'at random' | 'before the answer' | Parameters<typeof strikeAt>[1]
 
 function momentOf(victim: Victim, choose: Choices): Moment {
@@ -265,7 +265,7 @@ async function strike(victim: Victim, moment: Moment, scene: Scene): Promise<str
   return reached ? `${victim} ${moment}` : `${victim} at random`
 }
 
-/** Readiness says that the database answers too. */
+/** Readiness includes the database's response. */
 async function whenAnswering(url: string): Promise<void> {
   for (;;) {
     const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
@@ -278,20 +278,20 @@ async function whenAnswering(url: string): Promise<void> {
 }
 
 interface KeptRole {
-  /** Rejects when the first process does not get ready: nothing that this test does is the reason. */
+  /** Rejects if the first process does not become ready, which this test cannot cause. */
   started: Promise<void>
-  /** Resolves when the process, or the one after it, is ready. */
+  /** Resolves when the process, or its successor, is ready. */
   ready(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
-  /** The last output of the process before this one. */
+  /** The last output of the previous process. */
   said(): string
 }
 
-/** How long a process may take to stop before it is killed. Milliseconds. */
+/** The time after which a stopping process is killed. Milliseconds. */
 const toStop = 60_000
 
-/** Supervises a process: restarts it when it ends. An end without a signal after it was ready is noted. */
+/** Supervises a process and restarts it when it ends. Records an end without a signal once it was ready. */
 function keepRole(role: 'api' | 'worker', environment: Record<string, string>, unasked: string[]): KeptRole {
   let current = startRole(role, environment)
   let killed = false
@@ -347,20 +347,20 @@ function keepRole(role: 'api' | 'worker', environment: Record<string, string>, u
 
 interface KeptCluster extends AsyncDisposable {
   readonly connection: EmbeddedPostgres['connection']
-  /** Told of the new address when the server could only be started on another one. */
+  /** Called with the new address if the server could only restart on another one. */
   moved: (connection: EmbeddedPostgres['connection']) => void
-  /** As the owner, past row-level security. */
+  /** Runs a statement as the owner, without row-level security. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** SIGKILL for the server or for one of its backends, and back again. */
+  /** Sends SIGKILL to the server or one of its backends, and waits for its return. */
   kill(choose: Choices): Promise<void>
 }
 
-/** A PostgreSQL that is started again however often it is killed. */
+/** A PostgreSQL that is restarted whenever it is killed. */
 async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
   const start = () => startEmbeddedPostgres({ dataDirectory, log: () => {} })
   let postgres = await start()
   let stopping = false
-  /** Why it is down for good. */
+  /** Why it cannot be restarted. */
   let failure: unknown
   const keep = async () => {
     while (!stopping) {
@@ -388,7 +388,7 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
         } catch (cause) {
           if (failure || Date.now() > deadline)
             throw new Error('PostgreSQL was not started again', { cause: failure ?? cause })
-          // It is being started.
+          // It is starting.
           await sleep(20)
           continue
         }
@@ -418,16 +418,16 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
   return kept
 }
 
-/** The assessments that an answer said were made. */
+/** The assessments that a response acknowledged. */
 function askedAssessments({ kind, received }: Operation): string[] {
   if (kind !== 'assess') return []
   return received.filter(({ status }) => status === 201).map(({ data }) => (data as { id: string }).id)
 }
 
 /**
- * How many assessments that were asked for ended, and how those failed that did; a worker killed twice is a reason that this test makes.
+ * The number of requested assessments that ended, and the causes of failed ones; this test can only cause a worker killed twice.
  *
- * @param asked those that were acknowledged: none may be missing. One whose answer was lost may be there too.
+ * @param asked the acknowledged ones: none may be missing. One whose response was lost may exist too.
  */
 async function assessmentEnds(
   { sql, tenantId }: Checked,
@@ -456,7 +456,7 @@ async function verifyChains(
   objects: string,
 ): Promise<{ sealed: number; problems: string[] }> {
   const roles = { app: roleConnection(owner, 'app', masterKey), operator: roleConnection(owner, 'operator', masterKey) }
-  // Whole logs are read, on a machine that may be busy.
+  // Reads whole logs on a possibly busy machine.
   const database = openDatabase({ ...roles, connections: 2, timeoutMs: 120_000 })
   try {
     await sealAll(database, new Date())
@@ -474,7 +474,7 @@ async function verifyChains(
         database.readSession(id),
         keys,
         checkpoints.get(id) ?? [],
-        // Nothing runs any more.
+        // No process runs any more.
         async () => [],
       )
       sealed += chain.size

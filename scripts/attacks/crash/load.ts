@@ -3,14 +3,14 @@ import { registeredBelow } from '@custos/testkit/crash-points'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { Choices } from './random.ts'
 
-/** An answer that arrived whole. */
+/** A complete response. */
 export interface Received {
   requestId: string
   status: number
   data: unknown
 }
 
-/** A request, and every attempt at it until one was answered for good. */
+/** A request with its attempts until a final response. */
 export interface Operation {
   kind:
     | 'create'
@@ -28,7 +28,7 @@ export interface Operation {
     | 'read'
     | 'refused'
   key: string | null
-  /** The vendor that it is about, once that is known. */
+  /** The vendor of the request, once known. */
   vendorId: string | null
   name: string | null
   received: Received[]
@@ -37,7 +37,7 @@ export interface Operation {
 export interface Target {
   url: string
   token: string
-  /** Fires once nobody needs an answer any more. */
+  /** Fires once no response is needed. */
   signal: AbortSignal
 }
 
@@ -46,16 +46,16 @@ interface Sent {
   path: string
   key?: string | null
   body?: unknown
-  /** A file, which is sent in two parts. */
+  /** A file, sent in two parts. */
   raw?: string
   token?: string
   headers?: Record<string, string>
 }
 
-/** An answer that has not come by then counts as none. Milliseconds. */
+/** The time after which a missing response counts as none. Milliseconds. */
 const slowest = 60_000
 
-/** Sends a request once, and notes its answer. @returns null when none arrived. @throws the signal's reason */
+/** Sends a request once, and records its response. @returns null if none arrived. @throws the signal's reason */
 export async function sendOnce(
   { url, signal }: Pick<Target, 'url' | 'signal'>,
   operation: Operation,
@@ -81,12 +81,12 @@ export async function sendOnce(
     operation.received.push(received)
     return received
   } catch {
-    // The server went before its answer was here.
+    // The server ended before its response arrived.
     return null
   }
 }
 
-/** With a pause between them, in which the server may be struck. */
+/** Pauses between the parts, so that the server may be struck. */
 async function* inTwoParts(text: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text)
   yield bytes.subarray(0, bytes.length / 2)
@@ -94,7 +94,7 @@ async function* inTwoParts(text: string): AsyncGenerator<Uint8Array> {
   yield bytes.subarray(bytes.length / 2)
 }
 
-/** Rows of one register. */
+/** The rows of one register. */
 export const rowsOfRegister = 20
 
 const registerOf = (key: string): string =>
@@ -107,10 +107,10 @@ const registerOf = (key: string): string =>
 const again = (status: number) => status === 503 || status === 409
 
 /**
- * One client, working on vendors of its own. Under an Idempotency-Key it repeats a request until it is answered for
- * good; what it sends without one, it sends once.
+ * A client that works on its own vendors. With an Idempotency-Key it repeats a request until a final response; without one, it
+ * sends a request once.
  *
- * @param rest whether to stop after the operation at hand.
+ * @param rest whether to stop after the current operation.
  */
 export async function work(
   target: Target,
@@ -154,14 +154,14 @@ export async function work(
   async function assess(): Promise<void> {
     await create(true)
     const vendorId = vendors.at(-1)
-    // The door turned the vendor away.
+    // The rate limiter refused the vendor.
     if (vendorId === undefined) return
     await perform(start('assess', true, vendorId), {
       method: 'POST',
       path: `/v1/vendors/${vendorId}/assessment`,
       body: { name: 'Under fire', framework_ids: ['soc-2'] },
     })
-    // An assessed vendor stays, so that its assessment can be seen to end.
+    // An assessed vendor stays, so that its assessment can end.
     vendors.pop()
   }
 

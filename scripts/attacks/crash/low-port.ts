@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that a system gives to outgoing connections. */
+/** Below the system's ports for outgoing connections. */
 const [first, count] = [20_000, 10_000]
 
-/** A free port of the loopback address that nobody is given while the process that had it is started again. */
+/** A free loopback port that no other process gets while its owner restarts. */
 export async function lowPort(): Promise<number> {
   for (let port = first + (process.pid % count); ; port++) {
     const server = createServer().listen(port, '127.0.0.1')

@@ -1,6 +1,6 @@
-/** A stream of choices that a seed decides (mulberry32), so that a run can be told to choose the same again. */
+/** A sequence of choices that a seed determines (mulberry32), so that a run can be repeated. */
 export interface Choices {
-  /** A whole number from 0 up to, and without, `bound`. */
+  /** An integer from 0 to below `bound`. */
   below(bound: number): number
   oneOf<Item>(items: readonly Item[]): Item
 }

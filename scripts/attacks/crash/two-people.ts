@@ -19,14 +19,14 @@ interface Person {
   signedInAt: number
 }
 
-/** A decision that one person proposed and another confirmed, each sent until it was answered for good. */
+/** A decision that one person proposed and another confirmed, each with a final response. */
 export interface Decided {
   vendorId: string
   proposalId: string
   approvalId: string
 }
 
-/** A person who signs has proved their identity within ten minutes. Milliseconds. */
+/** A signature needs a proof of identity within ten minutes. Milliseconds. */
 const fresh = 5 * 60_000
 
 export async function invitePeople(url: string, api: ApiClient): Promise<TwoPeople> {
@@ -41,7 +41,7 @@ export async function invitePeople(url: string, api: ApiClient): Promise<TwoPeop
   return { proposer: await invite(), second: await invite() }
 }
 
-/** One person proposes, another confirms, again and again. An interrupted request is sent again under its key. */
+/** One person proposes and another confirms, repeatedly. An interrupted request is repeated with its key. */
 export async function decideByTwo(
   target: Target,
   { proposer, second }: TwoPeople,

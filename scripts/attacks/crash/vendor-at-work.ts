@@ -3,31 +3,28 @@ import { newId } from '@custos/kernel/ids'
 import { ownPage } from '@custos/testkit/console-client'
 import { type Operation, type Received, sendOnce, type Target } from './load.ts'
 
-/** The assessment about which questions are sent to the vendor. */
+/** The assessment whose open answers are asked of the vendor. */
 export interface Assessed {
   vendorId: string
   assessmentId: string
-  /** Questions that it leaves open. */
+  /** Its open answers. */
   questionIds: string[]
 }
 
-/** Questions that were sent and what came back by the link, each sent until it was answered for good. */
+/** Sent questions and the answers through the link, each with a final response. */
 export interface Submission {
   vendorRequestId: string
-  /** Of each answer. */
+  /** The text of each answer. */
   text: string
   answers: number
-  /** How many answers were handed in, as the vendor was told. */
+  /** The acknowledged number of submitted answers. */
   submitted: number
 }
 
-/** Between two vendor requests: each submission makes a document, which is read and reviewed. Milliseconds. */
+/** The time between two vendor requests, because each submission makes a document to read and review. Milliseconds. */
 const between = 1000
 
-/**
- * One person asks a vendor, and the vendor answers through the link and submits, again and again. An interrupted request is sent
- * again unchanged.
- */
+/** A person asks a vendor, which answers through the link and submits, repeatedly. An interrupted request is repeated unchanged. */
 export async function askAndAnswer(
   target: Target,
   { vendorId, assessmentId, questionIds }: Assessed,
@@ -38,7 +35,7 @@ export async function askAndAnswer(
   const journal: Operation[] = []
   const submissions: Submission[] = []
 
-  /** @param isDone whether the answer ends it; of others it is sent again. */
+  /** @param isDone whether the response is final; otherwise the request is repeated. */
   async function until(
     operation: Operation,
     sent: Parameters<typeof sendOnce>[2],
@@ -89,7 +86,7 @@ export async function askAndAnswer(
           headers: ownPage,
           body: { token: byLink, question_id, version: 0, answer: 'YES', text },
         },
-        // It was kept, and its answer did not arrive.
+        // The answer was stored, but the response did not arrive.
         (received) => ended(received) || received.status === 409,
       )
     const { data } = await until(

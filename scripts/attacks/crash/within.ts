@@ -1,6 +1,5 @@
 /**
- * The awaited result; after the given time the wait ends with an error that names it. Without it a hanging run would tell nobody
- * why.
+ * The awaited result, or an error with the step's name after the given time, so that a hanging run names its cause.
  *
  * @throws Error
  */

@@ -13,13 +13,12 @@ test('every request to an operation of openapi.json gets a documented answer wit
     seed: 20_261_121,
   })
   expect(problems).toEqual([])
-  // Requests that are all refused would prove little.
+  // If all requests were refused, the test would prove little.
   const neverServed = Object.keys(statuses).filter((id) => !statuses[id]![200] && !statuses[id]![201])
-  // The resources of these calls have ended by then: the assessment, on which a decision rests, and the sessions through the call
-  // that ends them all.
+  // The resources of these calls have ended by then: a decision cites the assessment, and another call ends all sessions.
   const tooLate = ['assessmentsCancel', 'assessmentsRename', 'usersSessionEnded']
-  // Files, people who decide by two, and what has to be made by several calls first: their own tests send these whole, so that here
-  // their refusals alone are looked at.
+  // Calls with files, four-eyes decisions, or several preparing calls. Their own tests send them successfully, so only their
+  // refusals are tested here.
   const refusedHere =
     /^(?:questionnaires(?:Preview)?Import|vendors(?:Undo)?Import|documents(?!List)|approvals(?:Propose|Proposal|Confirm|Decline)$|organisationFourEyesEnd|assessmentsAssign|vendorRequests(?!List|Propose)|singleSignOnGet|webhooks(?!List|Create)|assessmentsSubProcessorNotice|calendarFeedsDelete|statementPreviewsGet)/
   expect(neverServed.filter((id) => !tooLate.includes(id) && !refusedHere.test(id))).toEqual([])

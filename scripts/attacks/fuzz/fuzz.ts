@@ -18,38 +18,35 @@ import { encoded, type FuzzedOperation, type FuzzedRequest, operations, requests
 import type { Known } from './values.ts'
 
 export interface FuzzReport {
-  /** How often each status was answered, by operation. */
+  /** The number of responses by operation and status. */
   statuses: Record<string, Record<number, number>>
-  /** Answers whose records were counted. */
+  /** Responses whose records were counted. */
   answers: number
-  /** One sentence for each promise that did not hold. */
+  /** One sentence for each broken promise. */
   problems: string[]
-  /**
-   * Operations that showed something of another organisation with neither lock on its rows: those that the locks are
-   * proved by.
-   */
+  /** Operations that showed another organisation's data without either lock, which prove the locks. */
   shownUnlocked: string[]
 }
 
 /** The owner of most ids in requests. */
 type Aim = 'own' | 'other'
 
-/** Stands in everything that belongs to the other organisation, and in nothing that is sent. */
+/** Occurs in all data of the other organisation, but in no request. */
 const mark = 'the-other-organisation-alone'
 
 const showing = 'shows another organisation'
 
-/** In a path: something new of the first organisation, made when the request is sent. */
+/** In a path: a new resource of the first organisation, created at the request. */
 const fresh = '(new)'
 
 /**
- * Sends generated requests to every operation of openapi.json, and holds each answer against what is promised of all:
- * no 5xx, nothing that the document does not tell, one audit record, nothing of another organisation. Then sends
- * requests for another organisation's things while row-level security alone, and the queries alone, stand between them.
+ * Sends generated requests to every operation of openapi.json, and checks the promises for all responses: no 5xx, nothing
+ * undeclared, one audit record, no data of another organisation. Then sends requests for another organisation's data with only
+ * row-level security, and with only the queries' filters.
  *
- * @param cases over all operations, which share them evenly.
- * @param casesOfOneLock the same for each of the locks alone.
- * @param seed decides every request but for the ids in it.
+ * @param cases the total over all operations, divided evenly.
+ * @param casesOfOneLock the total with each single lock.
+ * @param seed determines every request, except the ids in it.
  */
 export async function fuzz(
   cluster: ConnectionOptions,
@@ -74,7 +71,7 @@ export async function fuzz(
   const answered = new Map<string, { status: number; operation: string }>()
   const problems: string[] = []
 
-  /** Sends requests to each operation. @returns the operations that failed, with the reason. */
+  /** Sends requests to each operation. @returns the failing operations, with the reason. */
   async function sendTo(url: string, aim: Aim, count: number, endOnFailure = false) {
     const found: { id: string; problem: string }[] = []
     for (const operation of operations) {
@@ -123,7 +120,7 @@ export async function fuzz(
   return { statuses, answers, problems, shownUnlocked }
 }
 
-/** Makes what the requests are about, of both organisations. @returns the values of parameters that name it. */
+/** Creates the resources of both organisations. @returns the parameter values that name them. */
 async function furnish(platform: TestPlatform) {
   const own = await inhabit(platform, platform.tenant, 'Own')
   const other = await inhabit(platform, platform.other, mark)
@@ -162,7 +159,7 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
       reasoning: name,
     },
   })
-  // Its address stands in the organisation's log.
+  // The organisation's log contains its address.
   await api.call('GET', '/v1/audit-logs', { query: { start_time: 0, end_time: 1, limit: 1, path: name } })
   const manifest = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment}/documents`)
   const { documents } = (manifest.body as { data: { documents: { sha256: string }[] } }).data
@@ -188,7 +185,7 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   }
 }
 
-/** A vendor whose decision no other request replaces, with a condition. */
+/** A vendor with a condition, whose decision no other request replaces. */
 async function withConditions({ api }: Tenant, name: string) {
   const vendor = await makeVendor(api, { name })
   const { id, condition_items } = await api.ok(createApproval, {
@@ -204,7 +201,7 @@ async function withConditions({ api }: Tenant, name: string) {
   return { conditioned: vendor.id, conditionedDecision: id, condition: condition_items[0]!.id }
 }
 
-/** A vendor that was assessed and deleted, and a document of it. */
+/** An assessed and deleted vendor with a document. */
 async function archived(platform: TestPlatform, tenant: Tenant, name: string) {
   const { api } = tenant
   const vendor = await makeVendor(api, { name })
@@ -217,8 +214,8 @@ async function archived(platform: TestPlatform, tenant: Tenant, name: string) {
 }
 
 /**
- * The values for the operation's parameters and members: mostly ids of the targeted organisation, but also the other's and
- * deleted ones.
+ * The values for the operation's parameters and members: mostly ids of the targeted organisation, but also the other's and deleted
+ * ones.
  */
 function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished, aim: Aim): Known {
   const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'users' | 'archive' | 'frameworks'
@@ -258,11 +255,11 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     owner_id: [newId(), `${newId()},${newId()}`],
     approvers: [[{ name: 'Ada Example', role: 'DPO', date: 1_795_000_000 }]],
     accepted_risks: [null, []],
-    // A list by chance has a day or a document that there is not.
+    // A random list would contain invalid days or documents.
     contracts: [[], [{ reference: 'C-1', ends_on: '2027-12-31', notice_period: 'P3M', renewal: 'AUTOMATIC' }]],
-    // Left out: what is on the table changes with every request.
+    // Omitted, because the evidence changes with every request.
     evidence_digest: [undefined],
-    // Where two decide, no single request decides.
+    // Under four-eyes approval, no single request decides.
     four_eyes: [false],
     verdict: ['LEFT_OPEN'],
     answer: [null],
@@ -282,7 +279,7 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     starting_after: [own[kind as 'vendors'], other[kind as 'vendors'], newId()],
     supporting_assessments: [[], [own.assessment], [other.assessment]],
     security_statement_inventory: [own.security_questionnaire, other.security_questionnaire, null],
-    // Goes without the two that stand here.
+    // Excludes the other two members.
     repeat_last_scope: [false, false, true],
     framework_ids: [['iso-27001'], ['soc-2', 'iso-27001'], ['no-such-framework'], null, []],
     client_id: [credentials.client_id],
@@ -297,7 +294,7 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
   }
 }
 
-/** Sends the request as it is: nothing tidies its address. */
+/** Sends the request unchanged, without normalising its address. */
 async function send(
   url: string,
   api: ApiClient,
@@ -354,7 +351,7 @@ async function everythingOf(api: ApiClient): Promise<string[]> {
   return [...answers, ...below].map(({ body }) => JSON.stringify((body as { data: unknown }).data))
 }
 
-/** Each answer has one record, which says the same; what is turned away at the door is counted instead. */
+/** Each response has one matching record; the rate limiter's refusals are counted instead. */
 async function recordProblems(
   { database }: TestPlatform,
   answered: ReadonlyMap<string, { status: number; operation: string }>,
@@ -370,7 +367,7 @@ async function recordProblems(
   })
 }
 
-/** Each line of the log is one JSON object, and holds no secret. */
+/** Each line of the log is one JSON object without secrets. */
 function logProblems({ logged, tenant, api }: TestPlatform): string[] {
   return logged.flatMap((line) => {
     const isOne = line.trimEnd().split(/[\r\n]/).length === 1 && line.startsWith('{') && line.endsWith('}\n')

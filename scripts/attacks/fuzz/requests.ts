@@ -14,9 +14,9 @@ export interface FuzzedOperation {
 
 export interface FuzzedRequest {
   token: 'own' | 'narrow' | 'none' | 'nonsense'
-  /** Of the path, not yet percent-encoded. */
+  /** Path parameters, not percent-encoded yet. */
   params: Record<string, string>
-  /** As it stands in the address. */
+  /** The query in its encoded form. */
   query: string
   headers: Record<string, string>
   body: Buffer | null
@@ -49,7 +49,7 @@ export function requestsFor(operation: FuzzedOperation, known: Known): fc.Arbitr
       query: queryOf(operation, known),
       headers: oddHeaders,
       body: body ? bodyOf(body, known) : fc.constant(null),
-      // Most requests that need no body come without one.
+      // Most requests that need no body have none.
       strayBody: method === 'GET' || body ? fc.constant(null) : rarely(documents(anyJson)),
     })
     .map(({ strayBody, headers, body: own, ...request }) => {
@@ -57,13 +57,13 @@ export function requestsFor(operation: FuzzedOperation, known: Known): fc.Arbitr
       return { ...request, body: sent, headers: { ...(sent && { 'content-type': 'application/json' }), ...headers } }
     })
     .filter(({ query, params, headers }) => {
-      // Node refuses a longer head itself, before there is a request to record.
+      // Node itself refuses longer headers, before there is a request to record.
       const head = [query, ...Object.values(params).map(encoded), ...Object.values(headers)].join('')
       return Buffer.byteLength(head) < maxHeaderSize - 4000
     })
 }
 
-/** A path parameter as it stands in an address: what has no UTF-8 goes as a broken one. */
+/** A path parameter in its encoded form; one without UTF-8 becomes an invalid sequence. */
 export function encoded(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80'
 }
@@ -111,7 +111,7 @@ function documents(values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   return values.map((value) => Buffer.from(JSON.stringify(value)))
 }
 
-/** JSON that is none, or that says what no program writes. */
+/** Invalid JSON, or JSON that no program writes. */
 function brokenText(bytes: Buffer): fc.Arbitrary<Buffer> {
   const text = bytes.toString()
   const members = text.slice(1, -1)

@@ -1,7 +1,7 @@
 import { type JsonSchema, openApi } from '@custos/testkit/contract'
 import fc from 'fast-check'
 
-/** Values that mean something to the platform, such as ids, by the name of the member or parameter that takes them. */
+/** Valid values such as ids, by the name of their member or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 /** Text that has broken other programs. */
@@ -53,7 +53,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * A value that the schema allows, often at its bounds. Rules outside the schema, such as who owns an id, may still refuse it.
+ * A value that the schema permits, often at its bounds. Rules outside the schema, such as ownership of an id, may still refuse it.
  */
 export function validValue(schema: JsonSchema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
   const made = ofSchema(resolved(schema), known)
@@ -116,7 +116,7 @@ function ofType(type: string, schema: JsonSchema, known: Known): fc.Arbitrary<un
     case 'array':
       return fc.array(validValue(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) })
     case 'string':
-      // Codes are written by their form, and not all of that form exist.
+      // Codes are described by their form, and not all of that form exist.
       return schema.pattern && schema.examples ? fc.constantFrom(...schema.examples) : textOf(schema)
     case 'integer':
     case 'number':

@@ -5,12 +5,12 @@ import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { zipOf } from '@custos/documents/read/zip-of.fixture'
 import { type Case, leadingTo, type Page } from './case.ts'
 
-/** The hostile vendors of docs/hostile-documents.md, as far as they cost time or memory. */
+/** The hostile vendors of docs/hostile-documents.md that cost time or memory. */
 
 const MEGABYTE = 1_000_000
 const html = { 'content-type': 'text/html' }
 
-/** A site whose first page leads to one hostile page. */
+/** A site whose first page links to one hostile page. */
 const page = (name: string, body: () => Page, path = '/security'): Case => ({
   name,
   pages: () => ({ '/': leadingTo(path), [path]: body() }),
@@ -169,7 +169,7 @@ const files: Case[] = [
   docx('5,001 entries', () => zipOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`f${n}`, ''])))),
 ]
 
-/** Nine at once leave the good vendor the tenth place of a worker. */
+/** Nine at once leave the worker's tenth place to the good vendor. */
 const nineAtOnce: Case[] = [
   {
     name: 'nine of: a megabyte of dots',

@@ -4,7 +4,7 @@ import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { type Choices, choices } from '../crash/random.ts'
 import { type Case, leadingTo, type Page } from './case.ts'
 
-/** Hostile vendors that nobody thought of: pieces that parsers stumble over, each repeated up to a million times. */
+/** Random hostile vendors: fragments that confuse parsers, each repeated up to a million times. */
 
 const MAX_BYTES = 4_500_000
 
@@ -95,7 +95,7 @@ const word = [
   '<w:drawing>',
 ]
 
-/** Pieces one after the other, each up to a million times. */
+/** Fragments in sequence, each repeated up to a million times. */
 function run(draw: Choices, pieces: () => string, between = ''): string {
   let text = ''
   for (let left = 1 + draw.below(4); left > 0 && text.length < MAX_BYTES; left--) {
@@ -143,7 +143,7 @@ const kinds: Record<string, (draw: Choices) => Record<string, Page>> = {
   }),
 }
 
-/** @returns as many vendors, the same for the same seed. */
+/** @returns this many vendors, determined by the seed. */
 export function drawnCases(count: number, seed: number): Case[] {
   const names = Object.keys(kinds)
   return Array.from({ length: count }, (_, n) => {

@@ -7,16 +7,16 @@ import { namedCases } from './cases.ts'
 import { drawnCases } from './drawn.ts'
 
 /**
- * The servers of all vendors, told apart by their host names, in a thread of their own, so that making and sending what is hostile
- * holds up nobody who measures. Told the number of a case, it serves that case on every host that begins with `hostile`.
+ * The servers of all vendors, distinguished by host name, in a separate thread, so that hostile content does not slow the
+ * measurement. Told a case's number, it serves that case on every host that begins with `hostile`.
  */
 
 export interface Told {
-  /** First of all. */
+  /** The first message. */
   port?: number
   /** A case is ready to be served. */
   ready?: true
-  /** A hostile path was asked for. */
+  /** A hostile path was requested. */
   asked?: true
 }
 

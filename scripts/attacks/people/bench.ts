@@ -5,7 +5,7 @@ import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
 import { signIn, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 
-/** One attempt, as it is written down. */
+/** One recorded attempt. */
 export interface Attempt {
   kind: string
   what: string
@@ -19,7 +19,7 @@ export interface Got {
   status: number
   text: string
   headers: Headers
-  /** `data` of the answer, where it has any. */
+  /** `data` of the response, if any. */
   data: unknown
 }
 
@@ -39,7 +39,7 @@ interface Request {
   query?: Record<string, string>
 }
 
-/** The platform under attack, and the book in which each attempt stands. */
+/** The platform under attack, with a record of each attempt. */
 export class Bench {
   readonly platform: TestPlatform
   readonly clock: ManualClock
@@ -50,19 +50,19 @@ export class Bench {
     this.clock = clock
   }
 
-  /** Tokens for another hour, where time went on. */
+  /** Renews tokens for another hour after the clock advanced. */
   async renew(): Promise<void> {
     const { platform } = this
     for (const tenant of [platform.tenant, platform.other]) tenant.api = await signIn(platform.url, tenant)
     platform.api = platform.tenant.api
   }
 
-  /** Seconds since 1970, as the platform has them. */
+  /** The platform's time. Unix seconds. */
   get now(): number {
     return Math.floor(this.clock.now().getTime() / 1000)
   }
 
-  /** Sends a request of the API: by a browser's session, or by a token. */
+  /** Sends a request of the API with a browser's session or a token. */
   async send(by: Sender, method: string, path: string, request: Request = {}): Promise<Got> {
     const { body, raw, headers = {}, query = {} } = request
     const isConsole = 'browser' in by
@@ -84,12 +84,12 @@ export class Bench {
     return { status, text, headers: response.headers, data: dataOf(text) }
   }
 
-  /** Writes an attempt down: `held` where what came of it is what was expected. */
+  /** Records an attempt: `held` if the result is the expected one. */
   note(kind: string, what: string, expected: string, got: string, isHeld: boolean): void {
     this.attempts.push({ kind, what, expected, got, verdict: isHeld ? 'held' : 'not held' })
   }
 
-  /** An attempt whose answer has to be of one of these statuses. @returns the answer. */
+  /** An attempt whose response must have one of these statuses. @returns the response. */
   async refused(kind: string, what: string, statuses: number[], work: () => Promise<Got>): Promise<Got> {
     const got = await work()
     const shown =
@@ -98,14 +98,14 @@ export class Bench {
     return got
   }
 
-  /** The same of what ends on every process within a second: until then it is tried again. */
+  /** An attempt against access that ends on every process within a second; it is repeated until then. */
   async ended(kind: string, what: string, statuses: number[], work: () => Promise<Got>): Promise<Got> {
     const until = performance.now() + 1000
     while (performance.now() < until && !statuses.includes((await work()).status)) await setImmediate()
     return this.refused(kind, what, statuses, work)
   }
 
-  /** A person who has signed in just now. */
+  /** A person who has just signed in. */
   async person(role: Role, of: Tenant = this.platform.tenant): Promise<Person> {
     const { id, email } = await makeUser(of.api, { role })
     return { id, email, browser: await this.session(id, of) }

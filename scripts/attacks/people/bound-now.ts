@@ -14,7 +14,7 @@ import {
   vendorFields,
 } from './table.ts'
 
-/** The recorded facts of a vendor besides its name, domain and data, as a decision binds them. */
+/** The recorded facts of a vendor, besides its name, domain and data, that a decision binds. */
 
 const recorded = {
   role: 'PROCESSOR',
@@ -40,7 +40,7 @@ const use = {
 }
 const processing = (fields: object) => put({ processing: { ...recorded, ...fields } })
 
-/** Each of another value than it has, whatever the round. */
+/** Each change sets a value that differs in every round. */
 const bound: Record<string, Change> = {
   'the role': processing({ role: 'CONTROLLER' }),
   'no role': processing({ role: null }),
@@ -115,7 +115,7 @@ const bound: Record<string, Change> = {
   },
 }
 
-/** Changes outside the bound evidence, which hinder nobody. */
+/** Changes outside the bound evidence, which prevent nothing. */
 const free: Record<string, Change> = {
   'its owner': async (bench, table) => {
     const { id } = await bench.person('reviewer', table.tenant)
@@ -140,7 +140,7 @@ const field = { key: 'cost_owner', name: 'Cost owner', kind: 'TEXT' }
 
 const kind = 'bound now'
 
-/** A tenant with a small questionnaire, so that a table is quickly made. */
+/** A tenant with a small questionnaire, so that its reviews are fast. */
 async function prepared(bench: Bench, name: string) {
   const tenant = await bench.platform.newTenant(name)
   const { id } = await makeQuestionnaire(tenant.api)
@@ -148,7 +148,7 @@ async function prepared(bench: Bench, name: string) {
   return { tenant, scope: { framework_ids: [], security_statement_inventory: id } }
 }
 
-/** The vendor as it is before a change. */
+/** Restores the vendor before a change. */
 async function laid(bench: Bench, table: Table): Promise<void> {
   const got = await put({ ...use, risk_override: null, service_profile: null })(bench, table)
   if (got.status !== 200) throw new Error(got.text)
@@ -233,7 +233,7 @@ export async function doubtNow(bench: Bench): Promise<void> {
     }
 }
 
-/** The calls of late, by who may not and with another organisation's things. */
+/** Newer calls by people without the right, and with another organisation's ids. */
 export async function reachNow(bench: Bench): Promise<void> {
   const { platform } = bench
   const [own, theirs] = [await prepared(bench, 'Now ours'), await prepared(bench, 'Now theirs')]
@@ -262,7 +262,7 @@ export async function reachNow(bench: Bench): Promise<void> {
   const say = (who: string, what: string, statuses: number[], work: () => Promise<Got>) =>
     bench.refused('reach now', `${who}: ${what}`, statuses, work)
 
-  // Another organisation's things, in paths and in bodies.
+  // Another organisation's ids, in paths and in bodies.
   const document = (await makeDocument(theirs.tenant.api, there.vendor)).id
   const body = (fields: object) => ({ body: { ...vendorFields, ...fields } })
   const foreign: Record<string, [string, string, object, number[]?]> = {
@@ -426,7 +426,7 @@ export async function reachNow(bench: Bench): Promise<void> {
       const sender = { browser: await bench.session(us[role].id, own.tenant) }
       await say(`a ${role}`, what, [403], () => bench.send(sender, method, path, request))
     }
-  // An app with one scope does nothing of another's.
+  // An app with one scope cannot use another's calls.
   for (const scope of [
     'vendors:read',
     'vendors:write',
@@ -457,7 +457,7 @@ export async function reachNow(bench: Bench): Promise<void> {
         await say(`an app with ${scope} alone`, what, [403], () => bench.send(app, method, path, request))
   }
 
-  // Saved views: one's own alone, but for those that others share.
+  // Saved views: only a person's own, except those that others share.
   const view = (by: Person, method: string, path: string, request: object = {}) => bench.send(by, method, path, request)
   const saved = { name: 'Mine', search: 'status=WARNING', is_shared: false }
   const mine = await view(us.reviewer, 'POST', '/console/register_views', { body: saved })
@@ -500,7 +500,7 @@ export async function reachNow(bench: Bench): Promise<void> {
     bench.send({ token: own.tenant.api.token }, 'GET', '/console/register_views'),
   )
 
-  // Custom fields: keys that are words of the language, values of another kind.
+  // Custom fields: keys that are JavaScript words, values of another kind.
   const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'none', '']
   for (const key of keys)
     await say('an app', `sets the field ${key || 'of nothing'}`, [400], () =>
@@ -516,7 +516,7 @@ export async function reachNow(bench: Bench): Promise<void> {
       }),
     )
 
-  // An import undone: once, as the last, and nothing that somebody has worked on.
+  // Undoing an import: once, only the last one, and nothing that somebody has worked on.
   const work = async (after: (vendor: string) => Promise<unknown>) => {
     const undo = await imported(own.tenant)
     const list = await bench.send(here.app, 'GET', '/v1/vendors', { query: { limit: '1' } })
@@ -550,7 +550,7 @@ export async function reachNow(bench: Bench): Promise<void> {
   const won = raced.filter(({ status }) => status === 200).length
   for (const { status } of raced) bench.note('reach now', 'four undo it at once', 'once', String(status), won === 1)
 
-  // Hand-over: to whom, and what of somebody who is gone.
+  // Handing over: to whom, and from a former user.
   const { id: gone } = await bench.person('reviewer', own.tenant)
   const { id: kept } = await makeVendor(own.tenant.api)
   await bench.send(here.app, 'POST', '/v1/vendors/changes', { body: { vendor_ids: [kept], owner_id: gone } })
@@ -571,7 +571,7 @@ export async function reachNow(bench: Bench): Promise<void> {
       body: { vendor_ids: [kept, kept], owner_id: null },
     }),
   )
-  // A judgement of one company is none of another in its place.
+  // A judgement on one company does not apply to another in its place.
   const judged = await tableOf(bench, own.tenant, { token: '' }, own.scope)
   await makeDocument(own.tenant.api, judged.vendor).then(({ id }) => platform.readUpload(id, own.tenant))
   await bench.send(judged.app, 'PUT', `/v1/vendors/${judged.vendor}`, body({ domain: 'https://another.example' }))

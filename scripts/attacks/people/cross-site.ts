@@ -6,13 +6,13 @@ import { makeVendor } from '@custos/testkit/make'
 import { makePerson, password } from '@custos/testkit/people'
 import type { Bench } from './bench.ts'
 
-/** Pages of other origins in the browser of somebody who has signed in: of another site, of the same host's other port, of a domain below. */
+/** Pages of other origins in a signed-in person's browser: of another site, of another port on the same host, of a subdomain. */
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchChromium>>['newPage']>>
 
 const kind = 'cross-site'
 
-/** An attacker's server: pages without content, redirects, and cookies. */
+/** An attacker's server: empty pages, redirects, and cookies. */
 async function serveEvil() {
   const server = createServer((request, response) => {
     const { searchParams, pathname } = new URL(request.url!, 'http://evil.example')
@@ -41,10 +41,7 @@ interface Target {
   result: string
 }
 
-/**
- * Runs a text of JavaScript in the page, with `target`; it gives what the page learnt, which begins with `read` only if it got hold of the
- * content of an answer.
- */
+/** Runs JavaScript in the page, with `target`. The result begins with `read` only if the page got the content of a response. */
 const inPage = (page: Page, target: object, script: string): Promise<string> =>
   page.evaluate(`(async (target) => { ${script} })(${JSON.stringify(target)})`)
 
@@ -178,7 +175,7 @@ const scripts: Record<string, string> = {
   })`,
 }
 
-/** Navigations, in a frame or at the top. */
+/** Navigations, in a frame or at top level. */
 const encodings = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 async function submitted(
@@ -325,7 +322,7 @@ export async function crossSite(bench: Bench): Promise<void> {
         )
         await back()
       }
-      // Out, and in as somebody else.
+      // Sign-out, and sign-in as somebody else.
       const entry = `${at}/console/session/password`
       const sessions: Record<string, () => Promise<unknown>> = {
         'signed out by fetch': () =>
@@ -455,7 +452,7 @@ export async function crossSite(bench: Bench): Promise<void> {
       }
       await context.close()
     }
-    // The answers to a preflight from any origin.
+    // The responses to a preflight from any origin.
     for (const path of [
       '/v1/vendors',
       '/console/api/v1/vendors',

@@ -5,7 +5,7 @@ import { makeUser } from '@custos/testkit/people'
 import type { Bench } from './bench.ts'
 import { type Change, decisionBody, digestRead, fourEyes, proposed, put, tableOf, vendorFields } from './table.ts'
 
-/** The bound parts of a decision: each is exchanged between the reading and the signature, and between two signatures. */
+/** The bound parts of a decision: each is exchanged between reading and signature, and between two signatures. */
 
 const judge =
   (body: object): Change =>
@@ -46,7 +46,7 @@ const changes: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}/name`, { body: { name: 'Another' } }),
 }
 
-/** The same, on the decision in force; where four eyes decide a person does it. */
+/** Changes of the decision in force; under four-eyes approval, by a person. */
 const onDecision: Record<string, Change> = {
   'a condition met': (bench, { app, vendor, decision, condition }) =>
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/approval/${decision}/conditions/${condition}`, {
@@ -60,7 +60,7 @@ const onDecision: Record<string, Change> = {
     bench.send(app, 'POST', `/v1/vendors/${vendor}/approval/${decision}/conditions`, { body: { text: 'Another.' } }),
 }
 
-/** Changes outside the bound evidence, which hinder nobody. */
+/** Changes outside the bound evidence, which prevent nothing. */
 const besides: Record<string, Change> = {
   'its description': put({ description: 'Another.' }),
   'a note': put({ notes: ['Call them.'] }),
@@ -73,7 +73,7 @@ const besides: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}/assignee`, { body: { assignee_id: null } }),
 }
 
-/** One person signs, with the digest of the evidence that was read. */
+/** One person signs with the digest of the read evidence. */
 export async function signedUnseen(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('One signs')
   const ways = { 'a decision': 'POST', 'the assessment’s decision': 'PUT' } as const
@@ -94,13 +94,16 @@ export async function signedUnseen(bench: Bench): Promise<void> {
           : bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}`, {
               body: { approval: { ...rest, decision, evidence_digest } },
             })
-      // An assessment of a domain that the vendor has no more supports nothing: 400.
+      // An assessment of a former domain supports nothing: 400.
       const held = what in besides ? [200, 201] : what === 'its domain' ? [400, 409] : [409]
       await bench.refused('signed unseen', `${way}: ${what}`, held, sign)
     }
 }
 
-/** By two: nobody confirms what the first did not sign, and a race lets either the change or the signature be first. */
+/**
+ * By two people: nobody confirms other evidence than the first person's, and in a race either the change or the signature comes
+ * first.
+ */
 export async function exchanged(bench: Bench): Promise<void> {
   const { platform } = bench
   const tenant = await platform.newTenant('Two sign')
@@ -132,7 +135,7 @@ export async function exchanged(bench: Bench): Promise<void> {
     }
 }
 
-/** A decision stays as it was. */
+/** A recorded decision does not change. */
 export async function frozen(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Decided')
   const table = await tableOf(bench, tenant, { token: '' })
@@ -182,7 +185,7 @@ function approvalBody(bench: Bench) {
   return { ...rest, decision }
 }
 
-/** A file that an archive stores as it is; undefined where it is compressed. */
+/** An uncompressed file in an archive; undefined if it is compressed. */
 function storedIn(zip: Buffer, name: string): Buffer | undefined {
   for (let at = zip.indexOf('PK\u0003\u0004'); at >= 0; at = zip.indexOf('PK\u0003\u0004', at + 4)) {
     const length = zip.readUInt16LE(at + 26)
@@ -200,7 +203,7 @@ function storedIn(zip: Buffer, name: string): Buffer | undefined {
   return undefined
 }
 
-/** The permitted grounds and signers of a decision. */
+/** The permitted bases and signers of a decision. */
 export async function restsOn(bench: Bench): Promise<void> {
   const { platform } = bench
   const tenant = await platform.newTenant('Rests on')
@@ -227,7 +230,7 @@ export async function restsOn(bench: Bench): Promise<void> {
       body: { approval: approvalBody(bench) },
     }),
   )
-  // Read of a domain that was lent for it, and is given back before people decide.
+  // Read from a domain that was lent for it, and returned before the decision.
   const lent = await makeVendor(tenant.api, {
     domain: 'https://shady.example',
     alternative_domains: [vendorFields.domain],
@@ -272,7 +275,7 @@ export async function restsOn(bench: Bench): Promise<void> {
       await bench.refused('rests on', `an app: ${what}`, [400], () =>
         bench.send(app, 'POST', `/v1/vendors/${own.vendor}/approval`, { body: { ...decisionBody(bench), approvers } }),
       )
-  // Twice the same signature is one person's.
+  // The same signature twice is one person's.
   await bench.refused('rests on', 'one’s own signature twice', [201, 400], () =>
     bench.send(ada, 'POST', `/v1/vendors/${own.vendor}/approval`, {
       body: {

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** The deviations of a passkey device's answer from an honest one. */
+/** The deviations of a passkey device's response from a genuine one. */
 export interface Spoiled {
   type?: unknown
   challenge?: unknown
   origin?: unknown
   crossOrigin?: unknown
-  /** Of the relying party whose hash it signs. */
+  /** The relying party whose hash it signs. */
   rpId?: string
   flags?: number
   count?: number
@@ -15,18 +15,18 @@ export interface Spoiled {
   id?: string
   rawId?: string
   userHandle?: string
-  /** Changes the bytes of the client data before they are signed. */
+  /** Changes the client data before it is signed. */
   clientData?: (json: string) => string | Buffer
   authData?: (bytes: Buffer) => Buffer
   signature?: (der: Buffer) => Buffer
-  /** Of a new credential. */
+  /** The public key of a new credential. */
   cose?: Map<number, unknown>
   format?: string
   statement?: Map<string, unknown>
   kind?: string
 }
 
-/** A passkey device (WebAuthn Level 3) in the hands of somebody who attacks: it signs whatever it is told to. */
+/** An attacker's passkey device (WebAuthn Level 3): it signs any data. */
 export class Device {
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id = randomBytes(16)
@@ -108,7 +108,7 @@ const pick = (spoiled: Spoiled) =>
       .map((name) => [name, spoiled[name]]),
   )
 
-/** The subset of CBOR (RFC 8949) in these answers: integers, bytes, texts, lists and maps. */
+/** The subset of CBOR (RFC 8949) in these responses: integers, bytes, texts, lists and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, sign } from 'node:crypto'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT (RFC 7519) whose header and claims say what the attack wants, which a library would not write. @param key a Buffer: a shared secret. */
+/** A JWT (RFC 7519) with the attack's header and claims, which a library would not write. @param key a Buffer: a shared secret. */
 export function jwt(header: object, claims: object, key: KeyObject | Buffer): string {
   const text = `${part(header)}.${part(claims)}`
   const signature = Buffer.isBuffer(key)

@@ -13,7 +13,7 @@ import { serveReceiver } from '@custos/testkit/webhook-receiver'
 import type { Bench, Got } from './bench.ts'
 import { jwt } from './jwt.ts'
 
-/** Apps and their tokens, receivers of webhooks, and holders of a vendor's link. */
+/** Apps and their tokens, webhook receivers, and holders of a vendor's link. */
 
 export async function tokens(bench: Bench): Promise<void> {
   const { platform } = bench
@@ -125,7 +125,7 @@ export async function tokens(bench: Bench): Promise<void> {
   }
   for (const [what, [id, secret, fields]] of Object.entries(wrong))
     await bench.refused('tokens', `asked with ${what}`, [400, 401], () => grant(id, secret, fields))
-  // The console's own app has no secret, and nobody gives it one.
+  // The console's own app has no secret, and nobody can set one.
   await makePerson(platform, 'viewer')
   const list = await bench.send({ token: good }, 'GET', '/v1/apps', { query: { limit: '100' } })
   const console_ = (list.data as { id: string; built_in: boolean }[]).find(({ built_in }) => built_in)!
@@ -135,7 +135,7 @@ export async function tokens(bench: Bench): Promise<void> {
   await bench.refused('tokens', 'the end of the console’s own app', [403], () =>
     bench.send({ token: good }, 'DELETE', `/v1/apps/${console_.id}`),
   )
-  // A token of a person, were one to get out: it is no session, and its person still has to be one.
+  // A leaked token of a person is no session, and its person must still have access.
   const stranger = await asPerson(platform)
   await bench.refused('tokens', 'of a person who is none, signing', [403], async () => {
     const { id } = await makeVendor(platform.api)
@@ -404,7 +404,7 @@ export async function vendorLinks(bench: Bench): Promise<void> {
     'no question': newId(),
     'a vendor': one.vendor,
   })) {
-    // The questions of two vendors' assessments have ids of their own.
+    // The questions of two vendors' assessments have different ids.
     if (question === one.questions[0]) continue
     await bench.refused('vendor links', `answered: ${what}`, [404], () => answer(one.token, question))
     await bench.refused('vendor links', `attached to: ${what}`, [404], () => attach(one.token, question))

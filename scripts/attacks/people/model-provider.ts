@@ -4,16 +4,16 @@ import type { ModelSettings } from '@custos/evidence/model-answers/language-mode
 import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import type { Bench } from './bench.ts'
 
-/** A language model at a provider that lies, or that a page gives orders: what it says of one statement, and how it says it. */
+/** A provider's language model that lies, or obeys a page: its answer on one statement, in several forms. */
 
 const kind = 'model provider'
 
 const targets = {
-  /** On no page at all. */
+  /** On no page. */
   insurance: 'The vendor carries cyber insurance.',
-  /** Denied by a page. */
+  /** A page denies it. */
   audits: 'Customers may audit the vendor on its premises.',
-  /** Said by a page in other words. */
+  /** A page says it in other words. */
   theatres: 'The vendor keeps the account books of small theatres.',
 }
 type Target = keyof typeof targets
@@ -29,7 +29,7 @@ interface Given {
   answers?: { id: string; statement: string; quotes: string[] }[]
 }
 
-/** The target of a lie: the ids of the passages with these words, and the id of the statement. */
+/** The target of a lie: the ids of the passages with these words, and of the statement. */
 interface Known {
   id: string
   passageOf: (words: string) => string
@@ -37,13 +37,13 @@ interface Known {
 
 interface Lie {
   of: Target
-  /** The answers of the reading call, or the whole content where it is a text. */
+  /** The answers of the quoting call, or its whole content if it is a text. */
   read: (known: Known) => unknown
-  /** Instead of a proper response. */
+  /** Replaces a proper response. */
   response?: (content: string) => { status?: number; headers?: Record<string, string>; body: string }
-  /** The verdict on its target; on all else it is `wrong`. */
+  /** The verdict on its target; on all others it is `wrong`. */
   judge?: (known: { id: string; quotes: string[] }, all: Given) => unknown
-  /** Whether the answer is to be taken. */
+  /** Whether the answer should be accepted. */
   holds?: boolean
 }
 
@@ -269,7 +269,7 @@ export async function modelProvider(bench: Bench): Promise<void> {
       const results = security_review?.results ?? []
       const found = results.find(({ statement }) => statement === targets[one.of])
       const shown = found?.answer === true ? `yes, ${found.confidence}` : String(found?.answer)
-      // A model that lies about one statement when it reads and when it judges gets LOW for it, with the sentence beside it, and no more.
+      // A model that lies about one statement when it quotes and when it grades gets LOW at most, with the sentence shown.
       const isHeld = one.holds
         ? found?.answer === true && found.confidence !== 'HIGH'
         : found !== undefined && (found.answer !== true || found.confidence === 'LOW')

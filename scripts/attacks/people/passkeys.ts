@@ -5,7 +5,7 @@ import { makePerson } from '@custos/testkit/people'
 import type { Bench, Got } from './bench.ts'
 import { Device, type Spoiled } from './device.ts'
 
-/** Passkeys by a device that signs whatever it is told to: other challenges, origins, flags, counts, keys and people. */
+/** Passkeys of a device that signs any data: other challenges, origins, flags, counters, keys and people. */
 
 type Asked = { ceremony_id: string; options: { challenge: string; rpId: string } }
 type AskedNew = { ceremony_id: string; options: { challenge: string; rp: { id: string } } }
@@ -22,7 +22,7 @@ const no = [400, 401]
 
 export async function passkeys(bench: Bench): Promise<void> {
   const { platform } = bench
-  // Browsers take no passkeys at an address literal: the console is opened at localhost.
+  // Browsers accept no passkeys at a literal address, so the console is opened at localhost.
   const origin = platform.url.replace('127.0.0.1', 'localhost')
   const here = { ...platform, url: origin }
   const stranger = () => new ConsoleClient(origin)
@@ -145,7 +145,7 @@ export async function passkeys(bench: Bench): Promise<void> {
     },
     ...Object.fromEntries(origins.map((one) => [`an origin ${JSON.stringify(one) ?? 'left out'}`, { origin: one }])),
   }
-  // The count has to be above none for a smaller one to be told.
+  // The counter must be positive for a smaller one to be detected.
   const first = await asked()
   await bench.refused(kind, 'the honest one', [200], () =>
     enter({ ceremony_id: first.ceremony_id, response: ada.device.get(first.options, origin) }),
@@ -169,7 +169,7 @@ export async function passkeys(bench: Bench): Promise<void> {
     )
   }
 
-  // Ceremonies: each once, of its own kind, for five minutes.
+  // Ceremonies: each works once, for its own kind, for five minutes.
   const of = await asked()
   const used = { ceremony_id: of.ceremony_id, response: ada.device.get(of.options, origin) }
   await bench.refused(kind, 'answered', [200], () => enter(used))
@@ -204,7 +204,7 @@ export async function passkeys(bench: Bench): Promise<void> {
   await bench.refused(kind, 'after five minutes', no, () =>
     enter({ ceremony_id: late.ceremony_id, response: ada.device.get(late.options, origin) }),
   )
-  // A cloned device: of several answers with one count, only one is let in.
+  // A cloned device: of several responses with one counter, only one succeeds.
   const cloned = ada.device.count + 1
   for (const [what, statuses] of [
     ['a count', [200]],
@@ -371,7 +371,7 @@ export async function passkeys(bench: Bench): Promise<void> {
         enter({ ceremony_id: of.ceremony_id, response: one.device.get(of.options, origin) }),
       )
   }
-  // At an address literal, and at hosts that are not the console's.
+  // At a literal address, and at hosts other than the console's.
   for (const host of ['127.0.0.1', 'evil.example', 'localhost.evil.example', 'LOCALHOST', 'localhost@evil.example']) {
     const got = await bench.send({ browser: stranger() }, 'POST', '/console/session/passkey/ceremony', {
       headers: { 'x-forwarded-host': host },

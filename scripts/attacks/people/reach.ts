@@ -8,7 +8,7 @@ import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { makeUser } from '@custos/testkit/people'
 import type { Bench, Sender } from './bench.ts'
 
-/** Nobody gives or governs more than they hold: every role that an app may have against every role that it may give. */
+/** Nobody can grant rights that they lack: every role of an app against every role that it may try to grant. */
 
 const roles = Object.keys(scopesOfRole) as Role[]
 const governing: Scope[] = ['users:read', 'users:write', 'apps:read', 'apps:write']
@@ -48,7 +48,7 @@ export async function reach(bench: Bench): Promise<void> {
     targets.set(role, { id, session: (data as { id: string }[])[0]!.id })
   }
   for (const own of roles) {
-    // An admin holds everything, and may.
+    // An admin holds everything.
     if (own === 'admin') continue
     const held = new Set<Scope>([...scopesOfRole[own], ...governing])
     const sender = { token: await tokenOf(bench, await appWith(bench, [...held])) }
@@ -77,7 +77,7 @@ export async function reach(bench: Bench): Promise<void> {
       }
       for (const [what, [method, path, body]] of Object.entries(calls)) {
         const isProvider = what.startsWith('sets a provider')
-        // The own role is always allowed; a request refused for another reason grants nothing either.
+        // The own role is always permitted; a request refused for another reason grants nothing either.
         const allowed =
           isProvider || !isWithin ? (isProvider && role === 'admin' ? [400, 403] : [403]) : [200, 201, 400, 404, 409]
         await bench.refused('reach', `an app with ${own} and users and apps ${what}: ${role}`, allowed, () =>
@@ -89,7 +89,7 @@ export async function reach(bench: Bench): Promise<void> {
         }
       }
     }
-    // A token that asks for more than its app holds, and one app's scopes as another's.
+    // A token that requests more than its app holds, and one app's scopes as another's.
     const app = await appWith(bench, [...held])
     for (const scope of scopes.filter((one) => !held.has(one)))
       await bench.refused('reach', `an app with ${own} asks for ${scope}`, [400], () =>
@@ -118,7 +118,7 @@ export async function reach(bench: Bench): Promise<void> {
   }
 }
 
-/** Every changing call, from a session whose person proved their identity eleven minutes ago. */
+/** Every changing call, in a session whose proof of identity is eleven minutes old. */
 export async function stale(bench: Bench): Promise<void> {
   const things = await makeOneOfEach(bench.platform)
   const admin = await bench.person('admin')
@@ -143,7 +143,7 @@ export async function stale(bench: Bench): Promise<void> {
     await bench.refused('stale', `${route.method} ${route.path} with a key of hers`, [401], () =>
       send(admin, route, { 'idempotency-key': 'once', 'if-match': '*' }),
     )
-  // Calls allowed without a recent proof of identity: they sign nothing, let nobody in, and delete no basis of either.
+  // Calls permitted without a recent proof of identity: they sign nothing, admit nobody, and delete no basis of either.
   const late = writes.filter(({ sensitivity }) => sensitivity === 'work').map(({ id }) => id)
   const known = new Set([
     'assessments.create_all',
@@ -185,7 +185,7 @@ export async function stale(bench: Bench): Promise<void> {
   ])
   for (const id of late)
     bench.note('stale', `${id} is everyday work`, 'known', known.has(id) ? 'known' : 'new', known.has(id))
-  // The last second of ten minutes, and the first after.
+  // The last second of the ten minutes, and the first after.
   const again = await bench.person('admin')
   for (const [seconds, statuses] of [
     [599, [200]],
@@ -202,7 +202,7 @@ export async function stale(bench: Bench): Promise<void> {
 const pathFor = (route: Route, params: Record<string, string>) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
-/** Every route with another organisation's things, each id of a path and of a body. */
+/** Every route with another organisation's ids, in path and body. */
 export async function tenants(bench: Bench): Promise<void> {
   const { platform } = bench
   const things = await makeOneOfEach(platform)

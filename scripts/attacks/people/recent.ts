@@ -5,9 +5,7 @@ import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/m
 import { makeOneOfEach } from '@custos/testkit/one-of-each'
 import type { Bench, Got, Sender } from './bench.ts'
 
-/**
- * Newer features: digests in requests, changes after a decision, pages of lists, new kinds of files, the choice of the reader.
- */
+/** Newer features: digests in requests, changes after a decision, pages of lists, new kinds of files, the choice of the reader. */
 
 const DAY = 86_400
 const UNKNOWN = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
@@ -26,7 +24,7 @@ async function digestOf(bench: Bench, by: Sender, vendor: string, assessments: s
   return (data as { evidence_digest: string }).evidence_digest
 }
 
-/** No other digest than that of what stands on the table signs it. */
+/** Only the digest of the current evidence signs it. */
 export async function otherDigests(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Digests')
   const foreign = await bench.platform.newTenant('Other digests')
@@ -81,7 +79,7 @@ export async function otherDigests(bench: Bench): Promise<void> {
       }),
     )
   }
-  // Tier and depth are on the table.
+  // The evidence includes tier and depth.
   const tiers: Record<string, object> = {
     'a tier set by a person': { risk_override: { tier: 'critical', reason: 'Holds everything.' } },
     'a level set by a person': { risk_override: { level: 'LOW', reason: 'Holds nothing.' } },
@@ -150,7 +148,7 @@ export async function anotherNow(bench: Bench): Promise<void> {
     }
 }
 
-/** Every list by cursors and ids that are not its own: an error, and nobody else's rows. */
+/** Every list with cursors and ids of others: an error, and no other organisation's rows. */
 export async function listSlices(bench: Bench): Promise<void> {
   const { platform } = bench
   const things = await makeOneOfEach(platform)
@@ -211,7 +209,7 @@ const nested = (depth: number, content: Buffer): Buffer =>
 const deepMessage = (depth: number): string =>
   Array.from({ length: depth }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`).join('')
 
-/** Files of the kinds that are read since: each ends read or refused, in seconds, and says nothing that is not in it. */
+/** Files of newly supported kinds: each is read or refused within seconds, and its text contains nothing else. */
 export async function newFiles(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('New files')
   const app = { token: tenant.api.token }
@@ -323,7 +321,7 @@ const upload = (bench: Bench, by: Sender, vendor: string, name: string, bytes: B
     headers: { 'content-type': 'application/octet-stream' },
   })
 
-/** Questionnaires in and out: what is read in a file is no formula, no markup and no path in another one. */
+/** Questionnaires in and out: the text of a file is no formula, markup or path in another one. */
 export async function questionnairesInAndOut(bench: Bench): Promise<void> {
   const { platform } = bench
   const tenant = await platform.newTenant('Questionnaires')
@@ -355,7 +353,7 @@ export async function questionnairesInAndOut(bench: Bench): Promise<void> {
     await platform.runAssessment(made.id, tenant)
     const out = await bench.send(app, 'GET', `/v1/vendors/${vendor}/assessment/${made.id}/answered_file`)
     const cells = out.text.split(/\r?\n/).flatMap((line) => line.split(','))
-    // The questions stand as their author wrote them; the cells that are filled are ours.
+    // The questions stay as written; the filled cells are ours.
     const isOurs = cells.some(
       (cell) => /^"?[=+@-]/.test(cell) && !question.includes(cell.replaceAll('"', '').slice(0, 4)),
     )
@@ -410,7 +408,7 @@ export async function questionnairesInAndOut(bench: Bench): Promise<void> {
 /** The choice of the reader whose answers count. */
 export async function readers(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Readers')
-  // A name that nobody has installed is kept, and assessments say so.
+  // An uninstalled reader's name is stored, and assessments say so.
   const names = ['../reader', 'a/b', '', 'A', '-a', 'a'.repeat(60), '__proto__']
   const admin = await bench.person('admin', tenant)
   for (const reader of names)
@@ -428,7 +426,7 @@ export async function readers(bench: Bench): Promise<void> {
   )
 }
 
-/** Work of one organisation that is long, at once and often; another one’s calls are answered meanwhile. Seconds. */
+/** Long, simultaneous and repeated work of one organisation; another one's calls must be answered meanwhile. Seconds. */
 const PATIENCE = 10
 
 export async function besideLongWork(bench: Bench): Promise<void> {

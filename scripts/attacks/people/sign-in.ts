@@ -4,7 +4,7 @@ import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson, makeUser, password } from '@custos/testkit/people'
 import type { Bench, Got } from './bench.ts'
 
-/** Signing in: codes, recovery codes, links, sessions and their ends. */
+/** Sign-in: codes, recovery codes, links, sessions and their ends. */
 
 const shown = ({ status, text, headers, body }: ApiResponse): Got => ({
   status,
@@ -27,7 +27,7 @@ interface WithCodes {
   browser: ConsoleClient
 }
 
-/** Somebody with a password, an authenticator app and recovery codes. */
+/** A person with a password, an authenticator app and recovery codes. */
 async function withCodes(bench: Bench): Promise<WithCodes> {
   const { id, email, browser } = await makePerson(bench.platform, 'approver')
   const begun = await browser.call('POST', '/console/account/authenticator/ceremony')
@@ -64,7 +64,7 @@ async function waiting(bench: Bench, { email }: { email: string }): Promise<Cons
 const give = async (browser: ConsoleClient, code: unknown): Promise<Got> =>
   shown(await browser.call('POST', '/console/session/second-factor', { body: { code } }))
 
-/** The first guesses are refused as wrong, all later ones as too many. */
+/** The first guesses are refused as wrong, later ones as too many. */
 function noteGuesses(bench: Bench, kind: string, statuses: readonly number[], max: number): void {
   for (const [guess, status] of statuses.entries()) {
     const expected = guess < max ? 401 : 429
@@ -72,7 +72,7 @@ function noteGuesses(bench: Bench, kind: string, statuses: readonly number[], ma
   }
 }
 
-/** Gives the right code, after which those who guessed are counted anew. */
+/** Enters the right code, which resets the count of guesses. */
 async function right(bench: Bench, person: WithCodes): Promise<void> {
   bench.clock.advance({ seconds: 120 })
   const { status, text } = await give(
@@ -139,7 +139,7 @@ export async function codes(bench: Bench): Promise<void> {
     )
     await right(bench, person)
   }
-  // Guesses: five, then none, from whatever browser nobody knows; who knows it is let in.
+  // Guesses: five, then none, from any unknown browser; a known browser is admitted.
   const known = person.browser.cookies.get('__Host-Http-custos-browser')!
   const statuses: number[] = []
   for (let guess = 0; guess < 12; guess += 1) statuses.push((await give(await waiting(bench, person), '000000')).status)
@@ -203,7 +203,7 @@ export async function recoveryCodes(bench: Bench): Promise<void> {
   )
 }
 
-/** The rights of a browser between password and code: only to give the code. */
+/** The rights of a browser between password and code: only to enter the code. */
 export async function halfWay(bench: Bench): Promise<void> {
   const person = await withCodes(bench)
   const half = await waiting(bench, person)
@@ -283,7 +283,7 @@ export async function sessions(bench: Bench): Promise<void> {
     bench.send({ token: platform.tenant.api.token }, 'GET', '/console/api/v1/vendors'),
   )
 
-  // Fixation: what a browser had before is worth nothing after, and nothing that it was given is taken over.
+  // Fixation: an earlier token of a browser is worthless after the sign-in, and no planted one is adopted.
   for (const planted of ['A'.repeat(43), token]) {
     const victim = stranger(bench)
     victim.cookies.set(name, planted)

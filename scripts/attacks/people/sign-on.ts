@@ -8,14 +8,14 @@ import type { Tenant } from '@custos/testkit/platform'
 import type { Bench, Got } from './bench.ts'
 import { jwt } from './jwt.ts'
 
-/** Signing in by an identity provider that says what it likes, and what is made of the way back. The platform trusts its address. */
+/** Sign-in through an identity provider that claims anything, and manipulated redirects. The platform trusts its address. */
 
 interface Lie {
   /** Changes the claims of the ID token. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
   sign?: 'own' | 'another' | 'none' | 'secret'
-  /** Instead of the token call's answer. */
+  /** Replaces the token call's response. */
   answer?: (token: string) => unknown
   userinfo?: Record<string, unknown>
 }
@@ -222,7 +222,7 @@ export async function signOn(bench: Bench, liar: Liar): Promise<void> {
     finish(same, `code=a&state=${there.searchParams.get('state')}`, foreign.tenant_id),
   )
 
-  // The way back.
+  // The redirect back.
   const ways: Record<string, (answer: URLSearchParams) => unknown> = {
     'without a state': (answer) => answer.delete('state'),
     'with another state': (answer) => answer.set('state', 'another'),
@@ -272,7 +272,7 @@ export async function signOn(bench: Bench, liar: Liar): Promise<void> {
     finish(changed, `code=a&state=${asked.searchParams.get('state')}`),
   )
 
-  // Somebody else's connection: begun in the session of one, finished in that of another.
+  // Another person's connection: begun in one session, finished in the other.
   const [ada, eve] = [await makePerson(platform, 'admin', tenant), await makePerson(platform, 'admin', tenant)]
   const connect = async (of: typeof ada) => {
     const got = await of.browser.call('POST', '/console/account/single-sign-on/ceremony')

@@ -2,7 +2,7 @@ import { makeAssessment, makeDocument, makeVendor } from '@custos/testkit/make'
 import type { Tenant } from '@custos/testkit/platform'
 import type { Bench, Got, Person, Sender } from './bench.ts'
 
-/** The situation of a decision: a vendor with a document and a judged assessment, and an earlier decision. */
+/** The data of a decision: a vendor with a document, a judged assessment and an earlier decision. */
 
 export interface Table {
   tenant: Tenant
@@ -24,7 +24,7 @@ export const put =
   (bench, { app, vendor }) =>
     bench.send(app, 'PUT', `/v1/vendors/${vendor}`, { body: { ...vendorFields, ...fields } })
 
-/** @param scope of the assessment; everything unless given. */
+/** @param scope of the assessment; everything by default. */
 export async function tableOf(bench: Bench, tenant: Tenant, by: Sender, scope: object = {}): Promise<Table> {
   const app = { token: tenant.api.token }
   const { id: vendor } = await makeVendor(tenant.api)

@@ -6,7 +6,7 @@ import { password } from '@custos/testkit/people'
 import type { Tenant } from '@custos/testkit/platform'
 import type { Bench, Person, Sender } from './bench.ts'
 
-/** Four eyes that are one person's: every way in which an account comes into somebody's hands, over one, two and three hands. */
+/** Four-eyes approval by one person: every way to get control of an account, through one, two and three accounts. */
 
 interface Site {
   bench: Bench
@@ -35,7 +35,7 @@ async function invited(site: Site, by: Sender, role: Role): Promise<Person> {
   return { id: idIn(text), email, browser: await enter(site, text) }
 }
 
-/** How one comes to have an account that decides in hand, after the proposal; `before` is what was made ahead of it. */
+/** The ways to get control of an approver's account after the proposal; `before` was prepared before it. */
 const ways: Record<string, (site: Site, by: Sender, before: Before) => Promise<Person>> = {
   'an invitation': (site, by) => invited(site, by, 'approver'),
   'an admin’s invitation': (site, by) => invited(site, by, 'admin'),
@@ -140,13 +140,13 @@ export async function puppets(bench: Bench): Promise<void> {
       await bench.refused(kind, `confirmed by who has ${what} ${hand}`, [403], () =>
         bench.send(puppet, 'POST', `${path}/confirm`, { body: signature }),
       )
-      // Nor does the puppet propose and its holder confirm.
+      // Nor can the puppet propose and its holder confirm.
       const { id: other } = await makeVendor(tenant.api)
       const turned = await propose(bench, { ...puppet }, other)
       await bench.send(puppet, 'POST', `${turned}/decline`, { body: { reason: 'Tried.' } })
     }
 
-  // The end of four eyes, likewise.
+  // Turning four-eyes approval off, likewise.
   for (const [hand, by] of Object.entries(hands))
     for (const what of ['an admin’s invitation', 'the break-glass account']) {
       const admin = { ...site.admin, browser: await bench.session(site.admin.id, tenant) }
@@ -225,7 +225,7 @@ export async function puppets(bench: Bench): Promise<void> {
       bench.send(second, 'POST', `${other}/confirm`, { body: signature }),
     )
   }
-  // Of many at once, one.
+  // Of several simultaneous confirmations, one succeeds.
   const { id: raced } = await makeVendor(tenant.api)
   const fast = { browser: await bench.session(site.third.id, tenant) }
   const again = { ...site.admin, browser: await bench.session(site.admin.id, tenant) }

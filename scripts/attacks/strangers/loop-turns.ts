@@ -2,9 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into a process before its program: notes every second how much of the processor its main thread took between two looks, of
- * which there is one every five milliseconds. A turn of the event loop that holds up all others takes it without a look, on a busy
- * machine as on one of its own.
+ * Loaded into a process before its program. Every second it records the processor time of its main thread between two checks, five
+ * milliseconds apart. A long turn of the event loop uses processor time without a check, on any machine.
  */
 const file = process.env.TURNS_FILE
 

@@ -7,15 +7,15 @@ import { lowerPriority } from '@custos/kernel/lower-priority'
 lowerPriority()
 
 /**
- * Strangers of every kind on one port, in a thread of their own: vendors' sites, told apart by their host names, receivers of webhooks,
- * an identity provider and a language model. All but `good` hosts answer in the ways of a hostile server, one after the other.
+ * Hostile servers of every kind on one port, in a separate thread: vendors' sites, distinguished by host name, webhook receivers,
+ * an identity provider and a language model. All hosts except `good` respond in one hostile way after the other.
  */
 
 const chunked = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n'
 const whole = (body: string | Buffer, headers = 'Content-Type: application/json\r\n') =>
   Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${headers}Content-Length: ${body.length}\r\n\r\n`), Buffer.from(body)])
 
-/** The part that is sent once, and the part that follows without end. */
+/** The part that is sent once, and the part that repeats endlessly. */
 const ways: { once?: string | Buffer; endless?: string }[] = [
   { endless: 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'.repeat(1_000) },
   { once: `${chunked}2;`, endless: 'x'.repeat(65_536) },

@@ -10,8 +10,8 @@ import { ownPage } from '@custos/testkit/console-client'
 lowerPriority()
 
 /**
- * Visitors who have shown nothing, each from an address of its own, in a thread of their own: as `bodies` they send nests, members and
- * megabytes to whatever takes a body of theirs; as `sign-on` they ask to be led to the organisation's provider.
+ * Unauthenticated visitors, each with a separate address, in a separate thread. `bodies`: they send nesting, members and megabytes
+ * to every call with a body. `sign-on`: they request redirects to the organisation's provider.
  */
 const { url, mode, perSecond } = workerData as { url: string; mode: 'bodies' | 'sign-on'; perSecond: number }
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
-/** Sends requests from a thread of its own, so that what the platform's thread takes of the processor is the platform's. */
+/** Sends requests from a separate thread, so that the platform's thread does only the platform's work. */
 export interface Sent {
   method: string
   url: string
@@ -9,17 +9,17 @@ export interface Sent {
   body: Uint8Array | null
 }
 
-/** The answer; status 0: the connection ended without one. */
+/** The response; status 0: the connection ended without one. */
 export interface Answered {
   status: number
   bytes: number
-  /** Until the whole answer was here. */
+  /** The time until the whole response arrived. */
   milliseconds: number
-  /** The first of it. */
+  /** The beginning of the response. */
   head: string
 }
 
-/** After which an answer is no longer waited for. Milliseconds. */
+/** The time limit of a response. Milliseconds. */
 const patience = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })

@@ -35,7 +35,7 @@ const xlsx = (sheet: string): File =>
     'xlsx',
   )
 
-/** Files that take long to read, by what is wrong with them. */
+/** Files that are slow to read, by their defect. */
 export const files: Record<string, () => File> = {
   'a line of five megabytes': () => text('a'.repeat(5_000_000), 'txt'),
   'blank lines': () => text('\n'.repeat(5_000_000), 'txt'),

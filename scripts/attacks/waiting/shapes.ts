@@ -1,4 +1,4 @@
-/** Texts and bodies that have held programs up: each is cut to the length that is asked for. */
+/** Texts and bodies that have blocked programs; each is cut to the given length. */
 
 const until = (length: number, part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
@@ -31,7 +31,7 @@ export function withTexts(value: Json, text: string): Json {
   return value
 }
 
-/** Bodies of one example, of about so many bytes, as they are sent. */
+/** Bodies made from one example, of about this many bytes, as sent. */
 export const bodies: Record<string, (example: Json, bytes: number) => string> = {
   'many unknown members': (example, bytes) => {
     const members = Array.from({ length: Math.min(9_000, bytes >> 4) }, (_, n) => `"unknown${n}":0`)

@@ -1,10 +1,10 @@
-/** The processor time that this thread takes between two looks: other work waits for so long. */
+/** The processor time of this thread between two checks, during which other work waits. */
 export interface Watched {
-  /** Since the last call: the longest time between two looks, and the total. Milliseconds of the processor. */
+  /** Since the last call: the longest time between two checks, and the total. Milliseconds of the processor. */
   taken(): { longest: number; all: number }
 }
 
-/** Between two looks, where nothing holds the thread. Milliseconds. */
+/** The time between two checks on an idle thread. Milliseconds. */
 const interval = 2
 
 export function watchThread(): Watched {
