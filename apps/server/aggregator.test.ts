@@ -50,7 +50,7 @@ const ask = (body: unknown, authorization = `Bearer ${token}`) =>
   })
 const question = { domain: vendorDomain, alternative_domains: [], frameworks: ['iso-27001'] }
 
-test('serves the built-in aggregator by its contract: a report by way of it is the built-in report', async () => {
+test('serves the built-in aggregator under its contract: its report equals the built-in report', async () => {
   const options = { worker: true }
   await using near = await bootPlatform(inject('postgres'), options)
   await using far = await bootPlatform(inject('postgres'), {
@@ -70,13 +70,13 @@ async function gathered(api: ApiClient, id: string) {
   return api.ok(getReport, { params: { id } })
 }
 
-test('tells of the frameworks that are asked about alone', async () => {
+test('reports only the requested frameworks', async () => {
   const none = (await (await ask({ ...question, frameworks: [] })).json()) as { certificates: unknown[] }
   const one = (await (await ask(question)).json()) as { certificates: unknown[] }
   expect([none.certificates.length, one.certificates.length]).toEqual([0, 1])
 })
 
-test('says so when nothing could be read', async () => {
+test('reports that it could read nothing', async () => {
   const answer = await ask({ ...question, domain: 'https://nobody.example' })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ error: { code: 'nothing_readable' } })
@@ -100,7 +100,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid_question' } })
 })
 
-test('shows its contract to everybody', async () => {
+test('serves its contract to everybody', async () => {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(document.paths)).toEqual([factsPath])
 })

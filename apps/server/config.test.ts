@@ -64,19 +64,19 @@ test.each([
   expect(() => readConfig(environment)).toThrow(`\n- ${Object.keys(environment)[0]}: `)
 })
 
-test('a former name of a variable stops the start and names the present one, so that nothing that was off is on again', () => {
+test('a former name of a variable stops the start and names the present one, so that no feature is turned on again', () => {
   expect(() => readConfig({ VERIFIER: 'off' })).toThrow('\n- VERIFIER: is now called BUILT_IN_READER. Rename it.')
   expect(() => readConfig({ VERIFIER: 'on', BUILT_IN_READER: 'off' })).toThrow('VERIFIER: is now called')
   expect(readConfig({ VERIFIER: '' })).toEqual(readConfig({}))
 })
 
-test('a database of one’s own needs a master key', () => {
+test('an external database requires a master key', () => {
   const DATABASE_URL = 'postgres://127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL })).toThrow('CUSTOS_MASTER_KEY: is required when DATABASE_URL is set')
   expect(readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
 })
 
-test('a master key that is to take over needs the one that it replaces', () => {
+test('a new master key requires the one that it replaces', () => {
   const CUSTOS_NEW_MASTER_KEY = 'x'.repeat(32)
   const words = 'CUSTOS_MASTER_KEY: is required when CUSTOS_NEW_MASTER_KEY is set'
   expect(() => readConfig({ CUSTOS_NEW_MASTER_KEY })).toThrow(words)
@@ -131,7 +131,7 @@ test.each([
   expect(readConfig(environment).tracing?.url).toBe(url)
 })
 
-test('the value of a secret may stand in a file; one that cannot be read, or stands in both places, stops the start', () => {
+test('the value of a secret may be in a file; an unreadable file, or both forms together, stop the start', () => {
   const directory = mkdtempSync(join(tmpdir(), 'custos-secrets-'))
   const path = join(directory, 'metrics-token')
   writeFileSync(path, 'a-token-of-the-monitoring\n')

@@ -85,7 +85,7 @@ const waiting = () =>
     'SELECT content, failed_attempts, problem FROM mails WHERE due_at IS NOT NULL',
   )
 
-test('each person gets a mail with her own link alone, in text and in HTML that loads nothing and says the same', async () => {
+test('each person gets a mail with only her own link, in text and in equivalent HTML that loads nothing', async () => {
   const mailing = startMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
   await expect.poll(() => taken.length).toBe(2)
   await mailing.stop()
@@ -104,7 +104,7 @@ test('each person gets a mail with her own link alone, in text and in HTML that 
   expect(kept).toEqual([{ content: null }, { content: null }])
 })
 
-test('a mail server that is down loses nothing, and one that dies in between gets the same mail under the same id', async () => {
+test('a mail server that is down loses no mail, and one that dies during delivery gets the same mail under the same id', async () => {
   await expect(deliver(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await waiting()).map(({ failed_attempts, problem }) => [failed_attempts, problem])).toEqual([
     [1, 'down'],
@@ -122,14 +122,14 @@ test('a mail server that is down loses nothing, and one that dies in between get
   expect(await waiting()).toEqual([])
 })
 
-test('a mail that is refused for good is given up, and says nothing any more', async () => {
+test('a mail with a permanent refusal is given up, and its text is deleted', async () => {
   await expect(deliver(() => Promise.reject(new MailRefused('no such person')))).rejects.toThrow('no such person')
   expect(await platform.database.sql('SELECT DISTINCT content, due_at, problem FROM mails')).toEqual([
     { content: null, due_at: null, problem: 'no such person' },
   ])
 })
 
-test('a mail that was sent is gone after 30 days, and one that waits is kept', async () => {
+test('a sent mail is deleted after 30 days, and a waiting one is kept', async () => {
   const [sent] = await platform.database.sql<{ id: string }>('SELECT id FROM mails')
   const send = (id: string) => (id === sent!.id ? Promise.resolve() : Promise.reject(new Error('down')))
   await expect(deliver(send)).rejects.toThrow('down')
@@ -137,7 +137,7 @@ test('a mail that was sent is gone after 30 days, and one that waits is kept', a
   expect(await platform.database.sql('SELECT problem FROM mails')).toEqual([{ problem: 'down' }])
 })
 
-test('two workers at once send each mail once, and what is stored of one that waits is encrypted', async () => {
+test('two workers send each mail once, and a waiting mail is stored encrypted', async () => {
   for (const { content } of await waiting()) expect(Buffer.from(content as Buffer).toString()).not.toContain('answer#')
   const sent: string[] = []
   const send = async (id: string) => void sent.push(id)
@@ -208,7 +208,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
 })
 
-test('an end is told two weeks, one week and one day before, once each, also to people who are told at once', async () => {
+test('a notice announces an end two weeks, one week and one day before, once each, also to people with immediate notices', async () => {
   const { services, tenant } = platform
   const vendor = await makeVendor(platform.api)
   const from = lastDailyTime(clock.now())
@@ -245,7 +245,7 @@ test('an end is told two weeks, one week and one day before, once each, also to 
   for (const seconds of [60, 3_600, 80_000]) expect(await mailsAt(new Date(morning + seconds * 1000))).toBe(0)
 })
 
-test('one click in a mail ends the notices of its reader without a sign-in, and looking ends nothing', async () => {
+test('one click in a mail ends its reader’s notices without a sign-in, and opening the page ends nothing', async () => {
   const { services, tenant } = platform
   const { id: userId, browser } = await makePerson(platform, 'reviewer')
   const token = unsubscribeToken(services.masterKey, { tenantId: tenant.tenant_id, userId })
@@ -292,7 +292,7 @@ test('one click in a mail ends the notices of its reader without a sign-in, and 
   expect(await browser.ok(getAccount)).toMatchObject({ notices: 'NONE' })
 })
 
-test('a vendor is reminded before the day and when it has passed, by a new link, and no more once it handed in', async () => {
+test('a vendor gets a reminder with a new link before and after the due date, and none after its submission', async () => {
   const { services, database } = platform
   const token = paths[0]!.split('#')[1]!
   const [{ id }] = (await database.sql<{ id: string }>('SELECT id FROM vendor_requests ORDER BY id DESC LIMIT 1')) as [

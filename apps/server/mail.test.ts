@@ -80,7 +80,7 @@ test('a contact request is mailed once to support, with the person as the reply 
   expect(text.join('\n')).toContain('Forty vendors, one spreadsheet.')
 })
 
-test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
+test('a message that the mail server refuses is kept and forwarded once the server accepts it', async () => {
   await saveContactRequest(platform.services, request)
   const refusing = await mailServer(/./)
   await startMailing(platform, { smtpUrl: refusing.url, supportEmail }, silent).stop()
@@ -93,7 +93,7 @@ test('a request that the mail server refuses is kept and sent on when it takes i
   expect(taking.messages).toHaveLength(1)
 })
 
-test('a request that the mail server refuses holds up none that came later', async () => {
+test('a refused message delays no later one', async () => {
   await saveContactRequest(platform.services, { ...request, message: 'Cheap watches.' })
   await saveContactRequest(platform.services, request)
   const mail = await mailServer(/watches/)
@@ -107,7 +107,7 @@ test('a request that the mail server refuses holds up none that came later', asy
   expect(taking.messages).toEqual([expect.stringContaining('Cheap watches')])
 })
 
-test('a stop waits for the message in hand, begins no other, and says how many are kept', async () => {
+test('a stop waits for the current message, begins no other, and logs the number kept', async () => {
   for (let requests = 0; requests < 3; requests++) await saveContactRequest(platform.services, request)
   const begun = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('a stop waits for the message in hand, begins no other, and says how many a
   await mail.close()
 })
 
-test('a stop gives up a mail server that does not answer, long before the timeout of a message', async () => {
+test('a stop gives up a silent mail server long before the timeout of a message', async () => {
   await saveContactRequest(platform.services, request)
   const begun = Promise.withResolvers<void>()
   const mail = await mailServer(/(?!)/, () => {

@@ -108,7 +108,7 @@ async function emptyDatabase(): Promise<{ owner: ConnectionOptions; database: Te
   return { owner: await narrowOwner(database), database }
 }
 
-test('a rotation is noticed by no client, and the old key opens nothing any more', async () => {
+test('no client notices a rotation, and the old key opens nothing any more', async () => {
   const { owner, database } = await emptyDatabase()
   const [first, second, third] = [newKey(), newKey(), newKey()]
 
@@ -197,7 +197,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   ).toEqual(Array(2).fill({ detail: { program_version: apiVersion }, method: 'CLI', path: 'custos master-key rotate' }))
 })
 
-test('every column of bytes is encrypted anew by a rotation, or holds nothing that is secret', async () => {
+test('a rotation re-encrypts every column of bytes that contains a secret', async () => {
   const database = await newDatabase()
   const columns = await database.sql<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns

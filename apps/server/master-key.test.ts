@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptKeyInUse, masterKey } from './master-key.ts'
 
-test('a data directory that cannot be one is told with the name of its setting', async () => {
+test('the error for an unusable data directory names its setting', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'custos-key-'))
   const file = join(directory, 'file')
   await writeFile(file, '')
@@ -20,7 +20,7 @@ async function emptyDirectory(): Promise<string> {
   return directory
 }
 
-test('a key that is there and cannot be read is not taken for a missing one', async () => {
+test('an unreadable key does not count as missing', async () => {
   const directory = await emptyDirectory()
   await mkdir(join(directory, 'master.key'))
   await expect(masterKey(undefined, directory)).rejects.toThrow(

@@ -45,7 +45,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   120_000,
 )
 
-test('a port that is taken is told before a database is made or a secret shown', async () => {
+test('a port in use is reported before Custos makes a database or shows a secret', async () => {
   const directory = join(tmpdir(), `custos-serve-${randomUUID()}`)
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -78,7 +78,7 @@ async function firstStart(port: number, onOutput: (said: string, api: ChildProce
   return { code, lines: said.trimEnd().split('\n'), complaints: await complaints }
 }
 
-test('the link of the first administrator is shown before anything that may fail, as a port that is taken meanwhile', async () => {
+test('the first administrator’s link is shown before any step that may fail, such as a port taken meanwhile', async () => {
   const port = await freePort()
   const other = createServer()
   const { code, lines, complaints } = await firstStart(port, (said) => {
@@ -90,7 +90,7 @@ test('the link of the first administrator is shown before anything that may fail
   expect(lines.filter((line) => link.test(line))).toHaveLength(1)
 }, 120_000)
 
-test('the link of the first administrator stands again as the last line, as is said at the start', async () => {
+test('the first administrator’s link is repeated as the last line, as announced at the start', async () => {
   const { code, lines } = await firstStart(await freePort(), (said, api) => {
     if (said.includes('Custos is listening')) api.kill('SIGTERM')
   })

@@ -75,13 +75,13 @@ async function startWorker(): Promise<RoleProcess> {
   return worker
 }
 
-test('that start at once on an empty installation make one organisation, and believe each other’s tokens', async () => {
+test('that start at once on an empty installation make one organisation, and accept each other’s tokens', async () => {
   expect(await database.sql('SELECT id FROM tenants')).toHaveLength(1)
   expect((await one.as(two.token).call('GET', '/v1/vendors')).status).toBe(200)
   expect((await two.as(one.token).call('GET', '/v1/vendors')).status).toBe(200)
 })
 
-test('do no assessment twice, whichever took it up', async () => {
+test('do no assessment twice', async () => {
   const vendor = await makeVendor(one)
   await Promise.all(Array.from({ length: 6 }, (_, index) => makeAssessment(index % 2 ? one : two, vendor.id)))
   await expect.poll(() => runningAssessments(checked)).toBe(0)
@@ -92,7 +92,7 @@ test('do no assessment twice, whichever took it up', async () => {
   expect(collected.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('end the tokens of a deleted app on both, whichever was told', async () => {
+test('end the tokens of a deleted app on both, whichever process deleted it', async () => {
   const app = await one.ok(createApp, { body: { name: 'Short-lived' } })
   const held = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
   const clients = [held, two.as(held.token)]
@@ -102,7 +102,7 @@ test('end the tokens of a deleted app on both, whichever was told', async () => 
     await expect.poll(async () => (await client.call('GET', '/v1/vendors')).status).toBe(401)
 })
 
-test('let in as much of an app together as one may alone, whichever it asks', async () => {
+test('share the rate limit of an app', async () => {
   const app = await one.ok(createApp, { body: { name: 'Eager' } })
   const { token } = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
   // All but forty of the app's requests in the window that began with its sign-in.

@@ -35,7 +35,7 @@ function heldSweep() {
   return sweep
 }
 
-test('a stop waits for the duty that a sweep is at and begins no other, however many minutes the sweep took', async () => {
+test('a stop waits for the current task of a sweep and begins no other, however long the sweep has taken', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const sweep = heldSweep()
   const sweeping = startSweeping(sweep.services, silent, null)
@@ -46,7 +46,7 @@ test('a stop waits for the duty that a sweep is at and begins no other, however 
   expect(sweep.begun).toBe(1)
 })
 
-test('a worker that is told to stop takes no further job, however long its sweep lasts', async () => {
+test('a stopping worker takes no further job, however long its sweep lasts', async () => {
   const sweep = heldSweep()
   const jobs = { ...sweep.services.jobs, stop: vi.fn(sweep.services.jobs.stop) }
   const settings = { collector: {} as never, model: undefined, scanner: null }

@@ -163,7 +163,7 @@ test('the organisation of these tests has a row in every table of organisations'
   expect(Object.keys(rows).filter((table) => rows[table]!.length === 0 && !partition.test(table))).toEqual([])
 })
 
-test('an export has every table and every file, whole, and nothing that is secret', async () => {
+test('an export has every table and file in full, and no secret', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'custos-export-'))
   resources.defer(() => rm(directory, { recursive: true, force: true }))
   const { stdout, stderr, code } = await custos('tenant', 'export', directory, '--tenant', name, '--json')
@@ -222,7 +222,7 @@ test('nothing is deleted while Custos runs, or under another name', async () => 
   expect(await rowsOf(tenant_id)).toEqual(before)
 })
 
-test('a deletion that is interrupted before it is committed changes nothing', async () => {
+test('a deletion interrupted before its commit changes nothing', async () => {
   const { tenant_id } = platform.tenant
   const [before, stored] = [await rowsOf(tenant_id), await keys()]
   const interrupted = withMaintenanceSession(owner, masterKey, ({ client, transaction }) =>
@@ -235,7 +235,7 @@ test('a deletion that is interrupted before it is committed changes nothing', as
   expect([await rowsOf(tenant_id), await keys()]).toEqual([before, stored])
 })
 
-test('nothing of a deleted organisation is left, in any table or object, and its neighbour is as it was', async () => {
+test('no table or object contains data of a deleted organisation, and its neighbour is unchanged', async () => {
   const { tenant, other } = platform
   const neighbour = await rowsOf(other.tenant_id)
   const named = { id: tenant.tenant_id, name }

@@ -111,7 +111,7 @@ describe('traces sent to a receiver', async () => {
     for (const part of parts) expect(part.traceId).toBe(written.traceId)
   })
 
-  test('goes on with the trace that a caller began (W3C Trace Context)', () => {
+  test('continues the trace of a caller (W3C Trace Context)', () => {
     const taken = spans.filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
     const under = taken.filter(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331').map(({ name }) => name)
     expect(under.sort()).toEqual(['GET /v1/vendors', 'GET /v1/vendors'])
@@ -128,7 +128,7 @@ describe('traces sent to a receiver', async () => {
     expect(spans.some(({ parentSpanId }) => parentSpanId === collecting.spanId)).toBe(true)
   })
 
-  test('holds no secret, no address, no query value and nothing that a client wrote', () => {
+  test('contains no secret, address, query value or text of a client', () => {
     const text = JSON.stringify(received)
     for (const secret of [api.token!, tenant.client_secret, 'hidden', 'Sécrète', '/v1/no-such-call', vendor.id])
       expect(text).not.toContain(secret)
@@ -149,7 +149,7 @@ test.each([
   await tracing.close()
 })
 
-test('nothing of OpenTelemetry is loaded where no traces are configured: one file knows it, and is imported when they are', () => {
+test('OpenTelemetry is loaded only if traces are configured, by a single file', () => {
   const root = join(import.meta.dirname, '../..')
   const sources = globSync('{apps/server,packages}/**/*.ts', {
     cwd: root,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('a worker that does not stop when it is told to holds up the end of the server for a while at most', async () => {
+test('a worker that does not stop delays the end of the server for a limited time', async () => {
   const [deaf, running] = [join(directory, 'deaf.mjs'), join(directory, 'running')]
   await writeFile(
     deaf,
@@ -33,7 +33,7 @@ test('a worker that does not stop when it is told to holds up the end of the ser
   await worker.stop()
 })
 
-test('the processor goes to the API before it goes to the worker beside it', async () => {
+test('the API has priority over the worker beside it', async () => {
   const [willing, running] = [join(directory, 'willing.mjs'), join(directory, 'running')]
   await writeFile(
     willing,
@@ -49,7 +49,7 @@ test('the processor goes to the API before it goes to the worker beside it', asy
   await worker.stop()
 })
 
-test('a worker that cannot be started ends nothing: that is told, and it is started once it can be', async () => {
+test('a worker that cannot start ends nothing: the log says so, and it is started once possible', async () => {
   const [willing, running] = [join(directory, 'willing.mjs'), join(directory, 'running')]
   await writeFile(
     willing,

@@ -93,7 +93,7 @@ async function told(type: string, assessments: { id: string }[]): Promise<number
 
 const times = (count: number, value: number) => Array.from({ length: count }, () => value)
 
-test('ten assessments at once on one worker all end, each once', async () => {
+test('ten parallel assessments on one worker all end, each once', async () => {
   const assessments = await makeAssessments(10)
   startWorker()
   expect((await ended(assessments)).map(({ status }) => status)).toEqual(Array(10).fill('COMPLETED'))
@@ -122,7 +122,7 @@ test('a worker killed while it collects loses none of its assessments: another o
   expect(await told('assessment.started', assessments)).toEqual(times(10, 1))
 })
 
-test('a worker killed after it has collected: the next one goes on without asking the vendor for anything again', async () => {
+test('after a worker is killed, the next one continues without fetching the vendor’s documents again', async () => {
   // Once the language model's server gets a request, the first worker has collected the documents. The server then holds the
   // request.
   const asked = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ test('a worker killed after it has collected: the next one goes on without askin
   expect(await told('assessment.completed', assessments)).toEqual([1])
 })
 
-test('an assessment that kills its worker twice ends FAILED, and what ran beside it goes on', async () => {
+test('an assessment that kills its worker twice ends as FAILED, and the others continue', async () => {
   const assessments = await makeAssessments(3)
   const unfinishedAttempts = async () => {
     const rows = await database.sql<{ unfinished_attempts: number }>(
@@ -178,7 +178,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
   expect(outcomes.find(({ status }) => status === 'FAILED')!.failure!.code).toBe('reading_failed')
 })
 
-test('a worker that is told to stop while a vendor does not answer stops in its time, and the next one goes on', async () => {
+test('a worker stops in time although a vendor does not respond, and the next one continues', async () => {
   const assessments = await makeAssessments(1)
   const reached = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
@@ -213,7 +213,7 @@ test('a worker seals the audit log while its first sweep has much to do', async 
   await goOn()
 })
 
-test('deleting a vendor ends what is collected and read of it', async () => {
+test('deleting a vendor ends its collection and reading', async () => {
   const [assessment] = await makeAssessments(1)
   const reached = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ test('a worker beside a server ends in order when the server is gone, however th
   expect(await worker.abandon()).toBe(0)
 }, 30_000)
 
-test('a worker answers /healthz, /readyz and /metrics at WORKER_PORT', async () => {
+test('a worker serves /healthz, /readyz and /metrics at WORKER_PORT', async () => {
   const port = await freePort()
   const worker = startWorker({ WORKER_PORT: String(port) })
   await worker.ready

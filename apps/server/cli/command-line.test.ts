@@ -154,7 +154,7 @@ async function auditActions(tenant: string): Promise<string[]> {
   return (await json<{ action: string }[]>('audit', 'list', '--tenant', tenant)).map(({ action }) => action)
 }
 
-test('the demonstration assesses three vendors that say plainly they are fictional, and tells what to look at', async () => {
+test('the demonstration assesses three plainly fictional vendors, and names the screens to open', async () => {
   expect(shown).toContain('VENDOR (FICTIONAL)')
   const listed = await json<Listed[]>('assessment', 'list', '--tenant', demonstrationOrganisation)
   expect(listed.map(({ vendor_name, status }) => [vendor_name, status]).sort(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(
@@ -163,7 +163,7 @@ test('the demonstration assesses three vendors that say plainly they are fiction
   expect(shown).toMatch(/npx custos assessment show [0-9a-f-]{36}/)
 })
 
-test('a vendor that says nothing is never of low risk', async () => {
+test('a vendor without statements never has a low risk', async () => {
   expect(['HIGH', 'CRITICAL']).toContain((await assessmentOf('Quillfeather')).summarized_risk.level)
 })
 
@@ -206,7 +206,7 @@ test('app create gives an app exactly the scopes that are named', async () => {
   expect(await auditActions(tenant_id)).toContain('operator.app_created')
 })
 
-test('app rotate ends the old secret, and is on record as an event and in the audit log', async () => {
+test('app rotate ends the old secret, and is recorded as an event and in the audit log', async () => {
   const made = await newTenant('Rotation')
   const rotated = await json<Credentials>('app', 'rotate', made.client_id)
   await expect(signIn(url, made)).rejects.toThrow('401')
@@ -220,7 +220,7 @@ test('app rotate ends the old secret, and is on record as an event and in the au
   expect(await auditActions('Rotation')).toContain('operator.app_secret_rotated')
 })
 
-test('framework enable and disable change what the API answers', async () => {
+test('framework enable and disable change the response of the API', async () => {
   const made = await newTenant('Frameworks')
   const enabled = async () => {
     const callApi = await signIn(url, made)
@@ -236,7 +236,7 @@ test('framework enable and disable change what the API answers', async () => {
   )
 })
 
-test('assessment show tells the risk, each answer with its quote, what could not be read, and who decided what', async () => {
+test('assessment show prints the risk, each answer with its quote, unread documents and the decisions', async () => {
   const { id, vendor_id } = await assessmentOf('Pennywhistle Cloud')
   const callApi = await demonstrationApi()
   await callApi('PUT', `/v1/vendors/${vendor_id}/assessment/${id}`, {
@@ -258,7 +258,7 @@ test('assessment show tells the risk, each answer with its quote, what could not
   expect(stdout).not.toContain('\u001b')
 })
 
-test('assessment show --html and --pdf write one page that stands by itself', async () => {
+test('assessment show --html and --pdf write a self-contained file', async () => {
   const { id } = await assessmentOf('Alderbrook Records')
   const file = join(directory, 'result.html')
   const pdf = join(directory, 'result.pdf')
@@ -277,7 +277,7 @@ test('assessment show --html and --pdf write one page that stands by itself', as
   expect(targets.filter((target) => !page.includes(`id="${target}"`))).toEqual([])
 })
 
-test('assessment explain tells how one statement was decided', async () => {
+test('assessment explain prints the reason for one answer', async () => {
   const { id } = await assessmentOf('Pennywhistle Cloud')
   const { stdout } = await custos('assessment', 'explain', id, '--statement', '9')
   expect(stdout).toMatch(/^ +9 {2}/)
@@ -292,25 +292,25 @@ test('assessment explain tells how one statement was decided', async () => {
   expect(answer).toMatchObject({ number: 9, explanation: { rule: expect.any(String) } })
 })
 
-test('assessment explain shows the passages near to what is left open', async () => {
+test('assessment explain prints the passages nearest to an open statement', async () => {
   const { id } = await assessmentOf('Pennywhistle Cloud')
   const { stdout } = await custos('assessment', 'explain', id)
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/near to it: “[^”]+” \(http/)
 })
 
-test('audit list without a tenant shows requests of nobody known', async () => {
+test('audit list without a tenant shows requests of unknown callers', async () => {
   await fetch(`${url}/v1/vendors`)
   const records = await json<{ response_status: number }[]>('audit', 'list', '--since', '1h', '--status', '401')
   expect(records.length).toBeGreaterThan(0)
   expect((await custos('audit', 'list', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(2)
 })
 
-test('migrate and contact list answer on a database that is up to date', async () => {
+test('migrate and contact list work on an up-to-date database', async () => {
   expect(await json('migrate')).toEqual({ migrations: [] })
   expect(await json('contact', 'list')).toEqual([])
 })
 
-test('contact list shows what was sent by the form of the site, of which one address may send ten in an hour', async () => {
+test('contact list shows the messages of the contact form, of which one address may send ten an hour', async () => {
   const page = await (await fetch(`${url}/contact`)).text()
   const sent = {
     name: 'Ida Example',
@@ -401,7 +401,7 @@ test('--help shows examples and exits with 0', async () => {
   expect(stdout).toContain('Examples:')
 })
 
-test('user commands invite, list, disable and reset, and say what the API would refuse', async () => {
+test('user commands invite, list, disable and reset, and refuse the same input as the API', async () => {
   await custos('tenant', 'create', 'People')
   const user = (...args: string[]) => custos('user', ...args, '--tenant', 'People')
   const invite = ['invite', '--email', 'Ada@harbour.example', '--role', 'reviewer']

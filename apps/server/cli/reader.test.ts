@@ -54,7 +54,7 @@ test('a reader is installed from files, listed and removed, without a database',
   expect((await reader('remove', 'own')).code).toBe(1)
 })
 
-test('install shows size and licence before it takes anything, and refuses what is not the model of that name', async () => {
+test('install shows size and licence before the download, and refuses a file that is not the named model', async () => {
   const { code, stdout, stderr } = await reader('install', 'qwen-0.5b', '--from', model)
   expect(stdout).toBe(
     `Qwen2.5-Coder-0.5B-Instruct, 4 bits: 491 MB on disk, 700 MB of memory while it reads. Licence: Apache-2.0.\nFrom ${model}\n`,
@@ -65,14 +65,14 @@ test('install shows size and licence before it takes anything, and refuses what 
   })
 })
 
-test('a model without a program says what is needed', async () => {
+test('a model without a program names the missing program', async () => {
   const { code, stdout } = await reader('install', 'alone', '--from', model)
   expect(code).toBe(0)
   expect(stdout).toContain('llama.cpp’s server runs it. Install llama.cpp so that llama-server is on the PATH')
   expect((await reader('list')).stdout).toMatch(/^alone +installed, without a program/m)
 })
 
-test('a reader takes the exam: each language and kind is told, and a part of the exam is not kept', async () => {
+test('a reader takes the exam with a result for each language and kind, and a partial exam is not stored', async () => {
   await reader('install', 'taker', '--from', model, '--program', program)
   const part = await reader('test', 'taker', '--questions', '12')
   expect(part).toMatchObject({ code: 0, stderr: '' })
@@ -86,7 +86,7 @@ test.each([['0'], ['-1'], ['many']])('a test of %s questions is wrong usage', as
   expect((await reader('test', '--questions', questions)).code).toBe(2)
 })
 
-test('a reader that fails says so, and one that is not there is named', async () => {
+test('a failing reader reports its failure, and a missing one is named', async () => {
   await writeFile(model, 'GGUF')
   const dead = join(directory, 'dead/llama-server')
   await mkdir(join(directory, 'dead'))

@@ -55,7 +55,7 @@ async function follow(browser: ConsoleClient, lastEventId?: string) {
   return { response, next, nextProgress, passedOver: () => passedOver, leave: () => reader.cancel() }
 }
 
-test('an event of the organisation is told as it happens, those of another are not, and a return resumes behind the last', async () => {
+test('the stream reports events of its organisation alone, and a reconnection resumes after the last', async () => {
   const { browser } = await makePerson(platform, 'viewer')
   const { response, next, leave } = await follow(browser)
   expect(response.headers.get('content-type')).toBe('text/event-stream')

@@ -38,7 +38,7 @@ async function ask(browser: ConsoleClient) {
   return { ceremony_id, options: options as unknown as Request }
 }
 
-test('a passkey signs in without a password or a name, and is said to have been used', async () => {
+test('a passkey signs in without a password or a name, and its last use is recorded', async () => {
   const { id, browser, device } = await withPasskey()
   await browser.ok(signOut)
   const { ceremony_id, options } = await ask(browser)
@@ -50,7 +50,7 @@ test('a passkey signs in without a password or a name, and is said to have been 
   expect(account.sessions[0]).toMatchObject({ method: 'PASSKEY', current: true })
 })
 
-test('an answer is taken once, for its own challenge, origin and key alone', async () => {
+test('a response is accepted once, only for its own challenge, origin and key', async () => {
   const { device } = await withPasskey()
   const sign = async (change: (response: ReturnType<Authenticator['get']>) => unknown, at = origin, key = device) => {
     const browser = stranger()
@@ -77,7 +77,7 @@ test('an answer is taken once, for its own challenge, origin and key alone', asy
   }
 })
 
-test('an answer from within a page of another site, or in the name of another person, is refused', async () => {
+test('a response from a page of another site, or in another person’s name, is refused', async () => {
   const { id, device, browser } = await withPasskey()
   const sign = async (named: string | undefined, crossOrigin = false) => {
     const { ceremony_id, options } = await ask(stranger())
@@ -176,7 +176,7 @@ describe('a response that no browser sends', () => {
   })
 })
 
-test('a passkey that is removed, or of a person who is disabled, lets nobody in', async () => {
+test('a removed passkey, or one of a disabled person, signs nobody in', async () => {
   const [removed, disabled] = [await withPasskey(), await withPasskey()]
   await removed.browser.ok(removePasskey, { params: { id: removed.passkey.id } })
   await platform.api.ok(updateUser, { params: { id: disabled.id }, body: { disabled: true } })
@@ -187,7 +187,7 @@ test('a passkey that is removed, or of a person who is disabled, lets nobody in'
   }
 })
 
-test('at an address without a name there are no passkeys, and it is said', async () => {
+test('a numeric address has no passkeys, and the response says so', async () => {
   const there = new ConsoleClient(platform.url)
   expect(await there.call('GET', '/console/session/options')).toMatchObject({ body: { data: { passkey: false } } })
   expect(await there.call('POST', '/console/session/passkey/ceremony')).toMatchObject({

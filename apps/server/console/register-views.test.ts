@@ -38,7 +38,7 @@ test('a person sees her own views and those that others of the organisation shar
   expect(await seenBy(foreign)).toEqual([])
 })
 
-test('the words to filter by are those of the organisation’s vendors, each once, by the alphabet', async () => {
+test('the filter values are those of the organisation’s vendors, each once, in alphabetical order', async () => {
   const { api } = await platform.newTenant('With words')
   const tenant = await platform.newTenant('With words')
   const { browser } = await makePerson(platform, 'viewer', tenant)
@@ -59,7 +59,7 @@ test('the words to filter by are those of the organisation’s vendors, each onc
   expect(others).toEqual({ business_owners: ['Erika Muster'], countries: ['AT', 'IE'] })
 })
 
-test('a view that is saved again takes the place of the person’s own of that name, whatever others call theirs', async () => {
+test('saving a view again replaces the person’s own view of that name', async () => {
   const { browser: ada } = await makePerson(platform, 'viewer')
   const { browser: berta } = await makePerson(platform, 'viewer')
   const first = await save(ada, 'Due')

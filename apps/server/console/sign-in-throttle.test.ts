@@ -27,13 +27,13 @@ test('an attacker with a password guesses twenty codes a day, so that a year is 
   expect(await guessedIn(2, () => code(account, undefined))).toBeLessThanOrEqual(2 * 20 + 20)
 })
 
-test('browsers by which somebody signed in before there were codes have no more guesses than fifty a day together', async () => {
+test('browsers known from before the codes have at most fifty guesses a day together', async () => {
   const { code, markFor } = throttle()
   const marks = Array.from({ length: 60 }, () => markFor(account))
   expect(await guessedIn(1, (n) => code(account, marks[n % 60]))).toBeLessThanOrEqual(2 * 50)
 })
 
-test('strangers who guess do not keep out the person in her own browser, and a right code begins anew', async () => {
+test('guessing strangers do not lock the person out of her own browser, and a right code resets the count', async () => {
   const { code, markFor } = throttle()
   await guessedIn(1, () => code(account, undefined))
   const mark = markFor(account)
@@ -46,7 +46,7 @@ test('strangers who guess do not keep out the person in her own browser, and a r
   await expect(code(account, markFor(account))).resolves.toBeTypeOf('function')
 })
 
-test('a right code forgets no guesses of other browsers, and counts for none itself', async () => {
+test('a right code keeps the guesses of other browsers, and does not count itself', async () => {
   const { code, markFor } = throttle()
   const marks = Array.from({ length: 14 }, () => markFor(account))
   for (const mark of marks.slice(0, 12)) for (let n = 0; n < 4; n += 1) await code(account, mark)

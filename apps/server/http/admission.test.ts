@@ -91,7 +91,7 @@ test('beyond the limit a request gets 503 and Retry-After at once and is counted
   expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
-test('an organisation has half of the places, by however many apps it asks, and each that comes later finds one', async () => {
+test('an organisation gets half of the places, however many apps it has, and each later one finds a place', async () => {
   const { client_id, client_secret } = await api
     .ok(createApp, { body: { name: 'Another' } })
     .then(({ clientId, clientSecret }) => ({ client_id: clientId, client_secret: clientSecret }))
@@ -121,7 +121,7 @@ test('supervisors, monitoring and published documents are served while every pla
   await Promise.all(held)
 })
 
-test('no way of writing the address of a call gets round the bound, nor does an expectation', async () => {
+test('no notation of an address evades the limit, nor does an expectation', async () => {
   const { release, held } = await fill()
   for (const target of [
     '/v1',
@@ -143,7 +143,7 @@ test('no way of writing the address of a call gets round the bound, nor does an 
   await Promise.all(held)
 })
 
-test('each of many requests on one connection is turned away under an id of its own, with a body that nobody reads', async () => {
+test('each of many requests on one connection is refused with its own id, although nobody reads its body', async () => {
   const { release, held } = await fill()
   const request = (method: string, ...more: string[]) =>
     [`${method} /v1/vendors HTTP/1.1`, 'Host: custos', ...more, '', ''].join('\r\n')
@@ -178,7 +178,7 @@ test.each([
   await Promise.all(held)
 })
 
-test('a client that goes away gives its place back when its work is done, and not before', async () => {
+test('a client that disconnects frees its place when its work is done, and not before', async () => {
   const release = await holdWebhooks()
   const gone = new AbortController()
   const closed: Promise<unknown>[] = []
@@ -201,7 +201,7 @@ test('a client that goes away gives its place back when its work is done, and no
   expect((await api.call('GET', '/v1/webhooks')).status).toBe(200)
 })
 
-test('a client that sends a whole request and goes away before it is begun leaves no place taken', async () => {
+test('a client that disconnects before its request begins takes no place', async () => {
   const ended: Promise<unknown>[] = []
   const watch = (_request: unknown, response: ServerResponse) => ended.push(once(response, 'close'))
   server.server.on('request', watch)
@@ -217,7 +217,7 @@ test('a client that sends a whole request and goes away before it is begun leave
   expect((await api.call('GET', '/v1/industries')).status).toBe(200)
 })
 
-test('a client that sends a body slowly keeps nobody out, and is turned away if no place is free when it has come', async () => {
+test('a slow body takes no place, and is refused if no place is free when it has arrived', async () => {
   let arrived = 0
   const count = () => arrived++
   server.server.on('request', count)
@@ -238,7 +238,7 @@ test('a client that sends a body slowly keeps nobody out, and is turned away if 
   await untilInWork(0)
 })
 
-test("headers, a whole file and an idle connection each have a bound of the server's own", () => {
+test('headers, a whole file and an idle connection each have a limit of their own', () => {
   const { headersTimeout, requestTimeout, timeout, maxConnections } = server.server
   // Node uses the shorter of the first two for the headers, whatever their names. Unset, the limit for the whole request would
   // be 60 s.

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const known = { 'x-known': 'yes' }
 
-test('a call below another prefix answers the same, and neither its answer nor its record shows the prefix', async () => {
+test('a call below another prefix gives the same response, and neither the response nor the record shows the prefix', async () => {
   const vendor = await makeVendor(platform.api)
   const answer = await server.inject({ url: '/elsewhere/api/v1/vendors?limit=1', headers: known })
   expect(answer.json()).toMatchObject({ object: 'list', url: '/v1/vendors', data: [{ id: vendor.id }] })

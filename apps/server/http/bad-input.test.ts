@@ -286,7 +286,7 @@ test.each([
   expect(record!.request_path).toBe('/v1/industries')
 })
 
-test('a body whose sender goes away is recorded as a refusal, not as a failure of ours', async () => {
+test('a body whose sender disconnects is recorded as a refusal, not as a failure of Custos', async () => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const key = newId()
@@ -307,7 +307,7 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
   expect(statuses).toEqual([400])
 })
 
-test('a client that asks for a tunnel and breaks off harms nobody else', async () => {
+test('a client that asks for a tunnel and disconnects harms nobody else', async () => {
   const { hostname, port } = new URL(url)
   const closed = new Promise((resolve) => {
     platform.server.server.once('connect', (_request, socket) => {
@@ -322,7 +322,7 @@ test('a client that asks for a tunnel and breaks off harms nobody else', async (
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('an address or a header that is too long is told so, in the envelope', async () => {
+test('a too long address or header is reported in the envelope', async () => {
   for (const request of [
     `GET /v1/vendors?industry=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     `GET /v1/vendors HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,

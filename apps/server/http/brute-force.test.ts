@@ -18,7 +18,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-test('a client that guesses secrets is turned away after a while, is in the log of the organisation, one by one and then summed up, and the right client at the same address is not', async () => {
+test('a client that guesses secrets is refused after a while and recorded in the organisation’s log, and the right client at the same address still succeeds', async () => {
   const anonymous = new ApiClient(url)
   const guess = (index: number) =>
     anonymous.call('POST', '/v1/oauth/token', { body: { ...credentials, client_secret: `guess ${index}` } })

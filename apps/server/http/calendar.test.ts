@@ -29,7 +29,7 @@ const titles = async (path: string) =>
     .map((event) => event.getFirstPropertyValue('summary'))
 const feed = (body = {}, api = platform.api) => api.ok(createCalendarFeed, { body: { name: 'Dates', ...body } })
 
-test('a calendar reads the dates by the address alone, and may ask whether they have changed', async () => {
+test('a calendar reads the dates with the address alone, and can revalidate them', async () => {
   const { path } = await feed()
   const first = await read(path)
   expect(first.status).toBe(200)
@@ -55,7 +55,7 @@ test('another organisation’s feed has none of them', async () => {
   expect(await titles((await feed({}, platform.other.api)).path)).toEqual([])
 })
 
-test('an address that was taken back, one that is guessed and one that is cut are answered alike', async () => {
+test('a deleted, a guessed and a truncated address get the same response', async () => {
   const { id, path } = await feed()
   await platform.api.ok(deleteCalendarFeed, { params: { id } })
   const { calendar_feeds } = await platform.api.ok(listCalendarFeeds, {})
@@ -70,7 +70,7 @@ test('an address that was taken back, one that is guessed and one that is cut ar
     ])
 })
 
-test('a feed ends with the access of who made it', async () => {
+test('a feed ends with the access of its creator', async () => {
   const user = await makeUser(platform.api)
   const { api } = await asPerson(platform, { id: user.id })
   const { path, created_by } = await feed({}, api)
@@ -87,7 +87,7 @@ test('a person who may not read vendors cannot create a feed', async () => {
   })
 })
 
-test('the secret of an address stands in no log, no audit record and no column', async () => {
+test('no log, audit record or column contains the secret of an address', async () => {
   const { id, path } = await feed()
   const token = /\/([\w-]{43})\.ics$/.exec(path)![1]!
   await read(path)
@@ -102,7 +102,7 @@ test('the secret of an address stands in no log, no audit record and no column',
   expect(reads).toHaveLength(1)
 })
 
-test('a feed that is read too often waits, and no other does', async () => {
+test('a feed that is read too often must wait, and no other', async () => {
   const { path } = await feed({ kinds: 'CONDITION' })
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await read(path)).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)

@@ -24,7 +24,7 @@ async function serving(byNetwork: boolean) {
   }
 }
 
-test('a network that opens all connections that it can has half of them, and each other finds some', async () => {
+test('a network that opens as many connections as it can gets half of them, and every other finds some', async () => {
   const open = await serving(true)
   const kept = async (address: string, times: number) => {
     const tried = []
@@ -40,7 +40,7 @@ test('a network that opens all connections that it can has half of them, and eac
   await expect.poll(async () => (await open('127.0.0.4')).isKept).toBe(true)
 })
 
-test('behind a proxy of the operator all connections are its own', async () => {
+test('behind the operator’s proxy, the limit by network does not apply', async () => {
   const open = await serving(false)
   for (let n = 0; n < 10; n++) expect((await open('127.0.0.1')).isKept).toBe(true)
   expect((await open('127.0.0.1')).isKept).toBe(false)

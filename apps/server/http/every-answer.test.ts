@@ -43,8 +43,8 @@ async function headersOf(url: string, line: string): Promise<Headers> {
   return (await rawRequest(url, `${line}\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).headers
 }
 
-describe.each(lines)('the answer to %s', (line) => {
-  test('has a type that nobody guesses otherwise, a request id, and nothing of what serves it', async () => {
+describe.each(lines)('the response to %s', (line) => {
+  test('has a fixed type, a request id, and no name of the server software', async () => {
     const headers = await headersOf(platform.url, line)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-type')).toMatch(/^(application\/json|text\/plain)/)
@@ -59,7 +59,7 @@ test.each(lines)('with TLS at the public address, the response to %s requires TL
   expect((await headersOf(behindTls.url, line)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
-test('so does the answer to a request for which there is no place', async () => {
+test('so does the response to a request beyond the limit', async () => {
   const { status, headers } = await fetch(`${full.url}/v1/industries`)
   expect(status).toBe(503)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)

@@ -31,7 +31,7 @@ describe('while audit records cannot be written', () => {
     }
   }
 
-  test('nothing is read: an answer without a record is never given', async () => {
+  test('nothing is read: no response leaves without a record', async () => {
     await makeVendor(api, { name: 'Never shown' })
     await whileBroken(async () => {
       const answer = await api.call('GET', '/v1/vendors')
@@ -51,7 +51,7 @@ describe('while audit records cannot be written', () => {
   })
 })
 
-test('a call for which the database takes too long is a timeout: 504, recorded, with nothing done', async () => {
+test('a call for which the database takes too long is a recorded timeout (504) without effect', async () => {
   const shortTimeout = await bootPlatform(inject('postgres'), { timeoutMs: 1000 })
   onTestFinished(() => shortTimeout[Symbol.asyncDispose]())
   const { id } = await makeVendor(shortTimeout.api)
@@ -72,7 +72,7 @@ test('a call for which the database takes too long is a timeout: 504, recorded, 
   expect((await shortTimeout.api.ok(getVendor, { params: { id } })).name).not.toBe(body.name)
 })
 
-test('while the database cannot be reached the answer is 503 with Retry-After, and it comes back by itself', async () => {
+test('while the database is unreachable, the response is 503 with Retry-After, and the API recovers by itself', async () => {
   const name = database.owner.database
   const connections =
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename <> current_user'

@@ -217,7 +217,7 @@ describe.each(Object.entries(faults))('a write that is %s', (_fault, { done, aro
   )
 })
 
-describe('while the database does not answer', async () => {
+describe('while the database does not respond', async () => {
   const way = await startDatabaseProxy(cluster)
   const shortTimeout = await bootPlatform(cluster, {
     reach: (owner) => ({ ...owner, port: way.connection.port }),
@@ -231,7 +231,7 @@ describe('while the database does not answer', async () => {
   const create = (key: string) =>
     shortTimeout.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': key } })
 
-  test('a write whose end it does not tell is 503, and under its key is given again and not done again', async () => {
+  test('a write with an unknown outcome is 503, and its key repeats the response, not the write', async () => {
     const happened = way.atNextCommit('held')
     const [answer] = await Promise.all([create('held'), happened])
     expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
@@ -240,7 +240,7 @@ describe('while the database does not answer', async () => {
     expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)
   })
 
-  test('requests are answered with 503 in bounded time, nothing is done, and it goes on by itself', async () => {
+  test('requests get 503 in bounded time and have no effect, and the API recovers by itself', async () => {
     way.hang()
     const answers = await Promise.all([list(), create('first'), list(), create('second')])
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
@@ -249,7 +249,7 @@ describe('while the database does not answer', async () => {
     expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)
   })
 
-  test('a platform that is closed afterwards leaves no connection behind', async () => {
+  test('a platform closed afterwards leaves no connection', async () => {
     await shortTimeout[Symbol.asyncDispose]()
     await expect.poll(() => way.ends).toBe(0)
   })

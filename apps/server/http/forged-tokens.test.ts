@@ -76,7 +76,7 @@ test('a token that is signed with the right key and wrong in its header or claim
   expect(await call(await jwt({ exp: now + 1 }))).toBeUndefined()
 })
 
-test('the algorithm is the one that this installation signs with, whatever a token says', async () => {
+test('the algorithm is that of the installation, whatever a token says', async () => {
   const { keys } = (await (await fetch(`${platform.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
   const pem = await exportSPKI((await importJWK(keys[0]!, 'ES256')) as CryptoKey)
   const payload = api.token!.split('.')[1]!

@@ -24,7 +24,7 @@ const answered = new Set(
 )
 const hostile = ['%0d%0aInjected:%201', '%0aInjected:%201', '%E5%98%8A%E5%98%8DInjected:%201', '\\r\\nInjected: 1']
 
-describe('an address with a line break in it', () => {
+describe('an address with a line break', () => {
   test.each(
     hostile.flatMap((text) => [
       `/v1/vendors/${text}`,
@@ -45,7 +45,7 @@ describe('an address with a line break in it', () => {
   })
 })
 
-test('a header of a request comes back in no header of its answer', async () => {
+test('no header of a request appears in a header of its response', async () => {
   const marker = 'marker-of-this-test'
   const named = [
     'request-id',
@@ -64,7 +64,7 @@ test('a header of a request comes back in no header of its answer', async () => 
   expect(headers.get('request-id')).toMatch(/^req_[A-Za-z0-9]{16}$/)
 })
 
-test('a Location is a path of this API and an id of our making, whatever the body and the Host say', async () => {
+test('a Location is a path of this API with a generated id, whatever the body and the Host contain', async () => {
   const { headers } = await api.call('POST', '/v1/vendors', {
     body: { name: 'A', domain: 'https://a.example/%0d%0aInjected:%201', description: 'a\r\nInjected: 1' },
     headers: { 'x-forwarded-host': 'evil.example' },

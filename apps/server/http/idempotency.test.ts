@@ -31,7 +31,7 @@ const dataOf = (answer: ApiResponse) => (answer.body as { data: { id: string } }
 const vendorsNow = async () => (await api.page(listVendors, { query: { limit: 100 } })).data.length
 const isReplay = (answer: ApiResponse) => answer.headers.get('idempotent-replayed') === 'true'
 
-test('the same key with the same request gives the same status and data again, under a new request id, and does nothing', async () => {
+test('the same key with the same request repeats status and data, with a new request id and no effect', async () => {
   const first = await post('replay')
   const before = await vendorsNow()
   const again = await post('replay')
@@ -43,7 +43,7 @@ test('the same key with the same request gives the same status and data again, u
   expect(await vendorsNow()).toBe(before)
 })
 
-test('a replay is audited as a request of its own, and says that it is one', async () => {
+test('a replay has its own audit record, which says that it is a replay', async () => {
   await post('audited')
   const again = await post('audited')
   const records = await auditRecords(platform, again.requestId)
@@ -65,7 +65,7 @@ test('a PUT and an assessment are replayed too', async () => {
   expect(dataOf(await post('assess', { name: 'Once' }, api, path))).toEqual(dataOf(first))
 })
 
-test('the same values written otherwise are the same request', async () => {
+test('the same values in another notation are the same request', async () => {
   const first = await post('written otherwise')
   const turned = Object.fromEntries(Object.entries(vendor).toReversed())
   const again = await api.call('POST', '/v1/vendors', {
@@ -90,7 +90,7 @@ test('the same key with another body, address or method is a conflict', async ()
   }
 })
 
-test('two requests at once under one key make one thing: the other is a conflict or a replay', async () => {
+test('two parallel requests with one key create one resource: the other is a conflict or a replay', async () => {
   const before = await vendorsNow()
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('at once')))
   for (const answer of answers) expect([201, 409]).toContain(answer.status)
@@ -113,7 +113,7 @@ test('while a request runs, another one under its key is a conflict', async () =
   expect([replay.status, isReplay(replay)]).toEqual([200, true])
 })
 
-test('a refusal of the work itself is kept: it is given again though the state has changed', async () => {
+test('a refusal by the handler is stored: it is repeated although the state has changed', async () => {
   const { id } = await makeVendor(api)
   const { id: assessment } = dataOf(
     await api.call('POST', `/v1/vendors/${id}/assessment`, { body: { name: 'A' } }),
@@ -145,7 +145,7 @@ test('a refusal of the work itself is kept: it is given again though the state h
   ])
 })
 
-test('a refusal of the input is kept: it is given again, and the key is not free for a better request', async () => {
+test('a refusal of the input is stored: it is repeated, and the key is not free for a better request', async () => {
   const bad = { name: 'Larkspur Ledger', domain: 'no address' }
   const refused = await post('kept 400', bad)
   expect(refused).toMatchObject({ status: 400, error: { code: 'parameter_invalid_url', param: 'domain' } })
@@ -206,7 +206,7 @@ test('a key must have 1 to 255 characters', async () => {
     })
 })
 
-test('stored responses are encrypted: a secret that was shown once is nowhere in the database', async () => {
+test('stored responses are encrypted: the database contains no secret that was shown once', async () => {
   const create = () => post('secret', { name: 'App' }, api, '/v1/apps')
   const { clientSecret } = dataOf(await create()) as unknown as { clientSecret: string }
   expect(dataOf(await create())).toMatchObject({ clientSecret })
@@ -215,7 +215,7 @@ test('stored responses are encrypted: a secret that was shown once is nowhere in
   for (const { response } of rows) expect(response.includes(clientSecret)).toBe(false)
 })
 
-test('the token call takes no notice of a key', async () => {
+test('the token call ignores a key', async () => {
   const { client_id, client_secret } = platform.tenant
   const token = () =>
     post('token', { grant_type: 'client_credentials', client_id, client_secret }, api.as(undefined), '/v1/oauth/token')
@@ -233,7 +233,7 @@ test('rotating a secret under one key gives one secret', async () => {
   expect(second).toEqual(first)
 })
 
-test('a questionnaire deleted since is not brought back by a replay of its creation', async () => {
+test('a replay of its creation does not restore a deleted questionnaire', async () => {
   const body = { name: 'Short-lived', statements: [] }
   const first = await post('gone', body, api, '/v1/security_questionnaire')
   await api.call('DELETE', `/v1/security_questionnaire/${dataOf(first).id}`)
@@ -242,7 +242,7 @@ test('a questionnaire deleted since is not brought back by a replay of its creat
   await makeQuestionnaire(api)
 })
 
-test('whatever is sent under whichever key, the first request of a key counts, its like are replays and others conflicts', async () => {
+test('for any requests and keys, the first request of a key counts, equal ones are replays and others conflicts', async () => {
   const sent = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), name: fc.constantFrom('A', 'B') }), {
     maxLength: 8,
   })
@@ -265,7 +265,7 @@ test('whatever is sent under whichever key, the first request of a key counts, i
   )
 })
 
-test('after 24 hours a key is free again, and its answer is deleted', async () => {
+test('after 24 hours a key is free again, and its response is deleted', async () => {
   const first = await post('old')
   clock.advance({ hours: 24, seconds: -1 })
   const later = await signIn(url, platform.tenant)

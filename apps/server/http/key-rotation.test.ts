@@ -54,7 +54,7 @@ const publishedAt = async (url: string) => {
 }
 
 describe('a rotation under load', () => {
-  test('refuses no valid token on any server, and signs with no key that was not published long before', async () => {
+  test('refuses no valid token on any server, and signs only with keys published long before', async () => {
     const old = await newTokens()
     const oldKey = keyOf(old[0]!)
     const held = [...old]
@@ -102,7 +102,7 @@ describe('a rotation under load', () => {
   })
 })
 
-test('each change of a key is on record, in the log of no organisation', async () => {
+test('each change of a key is recorded, in no organisation’s log', async () => {
   const made = await rotate(services, 'audit checkpoints', clock.now())
   const records = await platform.database.sql<{ details: { custom_data: object } }>(
     "SELECT details FROM audit_records WHERE tenant_id = $1 AND action = 'operator.signing_key_rotated' ORDER BY at DESC LIMIT 1",
@@ -111,8 +111,8 @@ test('each change of a key is on record, in the log of no organisation', async (
   expect(records[0]!.details.custom_data).toEqual({ purpose: 'audit checkpoints', key_id: made.id })
 })
 
-describe('a key that is withdrawn', () => {
-  test('takes its tokens with it on every server, and tokens of the key in its place are believed at once', async () => {
+describe('a withdrawn key', () => {
+  test('ends its tokens on every server, and tokens of its replacement are accepted at once', async () => {
     const old = await newTokens()
     for (const token of old) expect(await statuses(token)).toEqual([200, 200])
     const made = await withdraw(services, keyOf(old[0]!), clock.now())
@@ -125,7 +125,7 @@ describe('a key that is withdrawn', () => {
     for (const url of urls) expect(await publishedAt(url)).toEqual([made.id])
   })
 
-  test('is believed by nobody whose line to the database broke before it could be told', async () => {
+  test('is rejected by a server whose connection to the database broke before the notification', async () => {
     const old = await newTokens()
     expect(await statuses(old[0]!)).toEqual([200, 200])
     proxy.cut()
@@ -133,7 +133,7 @@ describe('a key that is withdrawn', () => {
     await expect.poll(() => statuses(old[0]!)).toEqual([401, 401])
   })
 
-  test('may be one that does not sign yet: another takes over at its time', async () => {
+  test('may be a key that does not sign yet: another takes over at its time', async () => {
     const pending = await rotate(services, 'access tokens', clock.now())
     const instead = await withdraw(services, pending.id, clock.now())
     const tokens = await newTokens()

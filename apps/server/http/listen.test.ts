@@ -16,7 +16,7 @@ function counting() {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-test('a port on which somebody listens is refused, also where it is a server that shares it among its own listeners', async () => {
+test('a port in use is refused, also if a server shares it among its own listeners', async () => {
   const taken = portOf(await listen(counting(), { host: '127.0.0.1', port: 0 }))
   await expect(listen(counting(), { host: '127.0.0.1', port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await expect(listen(counting(), { host: '0.0.0.0', port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' })
@@ -28,7 +28,7 @@ test('a port on which somebody listens is refused, also where it is a server tha
   await expect(listen(counting(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('every connection comes to the one server, whichever listener took it up', async () => {
+test('every connection reaches the one server, whichever listener accepted it', async () => {
   const port = portOf(await listen(counting(), { host: '127.0.0.1', port: 0 }))
   const answers = await Promise.all(
     Array.from({ length: 200 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text()),
@@ -36,7 +36,7 @@ test('every connection comes to the one server, whichever listener took it up', 
   expect(answers.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
 })
 
-test('a name is listened for on each of its addresses, all with the same handlers', async () => {
+test('the server listens on each address of a name, with the same handlers', async () => {
   const server = counting()
   const port = portOf(await listen(server, { host: 'localhost', port: await freePort() }))
   const reached = await Promise.all(['127.0.0.1', '::1'].map((address) => answered(port, address)))
@@ -46,11 +46,11 @@ test('a name is listened for on each of its addresses, all with the same handler
   expect(there.length).toBeGreaterThan(0)
 })
 
-test('an address that the machine lacks is told', async () => {
+test('an address that the machine lacks is reported', async () => {
   await expect(listen(counting(), { host: '192.0.2.1', port: 0 })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })
 
-test('closing ends idle connections of every listener, answers what was asked, and is over when all have ended', async () => {
+test('closing ends idle connections of every listener, completes requests in progress, and ends after the last connection', async () => {
   const server = counting()
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

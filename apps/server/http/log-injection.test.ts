@@ -34,7 +34,7 @@ const hostile = [
   'a\u2028forged',
   '\b\b\bforged',
 ]
-test('an entry is one line of JSON, or one line that steers no terminal, whatever stands in it', () => {
+test('an entry is one line of JSON, or one line that controls no terminal, whatever it contains', () => {
   const entries: string[] = []
   const log = pino({ base: null }, { write: (entry: string) => void entries.push(entry) })
   for (const text of hostile) log.error({ text, err: { message: text } }, text)
@@ -47,7 +47,7 @@ test('an entry is one line of JSON, or one line that steers no terminal, whateve
   }
 })
 
-test('a request that fails is one entry, which holds nothing of its body', async () => {
+test('a failing request is one entry without its body', async () => {
   await database.sql('ALTER TABLE vendors ADD CONSTRAINT refused CHECK (false) NOT VALID')
   const before = logged.length
   for (const description of hostile) {

@@ -27,10 +27,10 @@ async function heard(sent: string): Promise<string> {
   return text
 }
 
-test('a connection on which nothing was asked is closed without a word, so that no answer waits for the next request', async () => {
+test('an unused connection is closed without a response, so that none awaits the next request', async () => {
   expect(await heard('')).toBe('')
 })
 
-test('a request that was begun and does not arrive is told so', async () => {
+test('an incomplete request gets a response that says so', async () => {
   expect(await heard('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 400 .*did not arrive within 30 seconds/s)
 })

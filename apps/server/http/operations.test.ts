@@ -28,7 +28,7 @@ async function cutOff({ database }: TestPlatform): Promise<void> {
 }
 
 describe('health', () => {
-  test('a process that runs is alive; one with its database migrated and reachable is ready', async () => {
+  test('a running process is alive; one with a migrated, reachable database is ready', async () => {
     await using platform = await bootPlatform(cluster)
     expect(await get(`${platform.url}/healthz`)).toMatchObject({ status: 200, text: '{"status":"alive"}' })
     expect(await get(`${platform.url}/readyz`)).toMatchObject({
@@ -51,7 +51,7 @@ describe('health', () => {
   })
 })
 
-test('a Redis that cannot be reached is named, and the process serves on without it', async () => {
+test('an unreachable Redis is named, and the process serves without it', async () => {
   const redis = await serveRedis()
   await using platform = await bootPlatform(cluster, { rateLimitRedisUrl: redis.url })
   const ready = async () => (await fetch(`${platform.url}/readyz`)).json()
@@ -63,7 +63,7 @@ test('a Redis that cannot be reached is named, and the process serves on without
 })
 
 describe('metrics', () => {
-  test('tell of requests, audit batches, jobs, the sealer, partitions, the event loop and memory', async () => {
+  test('cover requests, audit batches, jobs, the sealer, partitions, the event loop and memory', async () => {
     await using platform = await bootPlatform(cluster)
     await makeVendor(platform.api)
     await platform.api.ok(listVendors)
@@ -88,7 +88,7 @@ describe('metrics', () => {
       expect(text).toMatch(line)
   })
 
-  test('say that the database is away instead of repeating what it said before', async () => {
+  test('report an unreachable database instead of stale values', async () => {
     await using platform = await bootPlatform(cluster)
     await get(`${platform.url}/metrics`)
     await cutOff(platform)
@@ -97,7 +97,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/^custos_audit_partitions_ahead 3$/m)
   })
 
-  test('are for this machine, and for clients with the token; for others there is nothing', async () => {
+  test('are for this machine, and for clients with the token; others get 404', async () => {
     await using platform = await bootPlatform(cluster, { metricsToken })
     const address = `${platform.url}/metrics`
     expect((await get(address)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('metrics', () => {
   })
 })
 
-test('metrics are for the host that is served: a name that a page elsewhere led to this machine is none', async () => {
+test('metrics are only for the served host, not for a name that a page elsewhere resolves to this machine', async () => {
   await using platform = await bootPlatform(cluster)
   const { port } = new URL(platform.url)
   const statusFor = (host: string) =>
@@ -135,7 +135,7 @@ test('metrics are for the host that is served: a name that a page elsewhere led 
 })
 
 describe('a server that ends', () => {
-  test('says first that it is not ready, then answers what has been asked, and fails no request', async () => {
+  test('first reports that it is not ready, then completes its requests, and fails none', async () => {
     await using platform = await bootPlatform(cluster, { maxInWork: 32 })
     const { server, url, api } = platform
     const agent = new Agent({ keepAlive: true })

@@ -50,7 +50,7 @@ test('an unknown address is 404 for every caller and method', async () => {
   expect((await api.as('nonsense').call('POST', '/v1/nothing', sent)).status).toBe(404)
 })
 
-test('an address that is none: 404 by every method that its form takes', async () => {
+test('an address without a call: 404 for every method of its form', async () => {
   const address = `${url}/v1/vendors/${'0'.repeat(600)}`
   const methods = ['GET', 'HEAD', 'PUT', 'DELETE']
   const statuses = await Promise.all(methods.map(async (method) => (await fetch(address, { method })).status))
@@ -69,7 +69,7 @@ test('a bad token before the scope, the body and the id: 401', async () => {
   expect((await api.as('nonsense').call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(401)
 })
 
-test('a client that waits for the word to send a body is refused without it, and gets it if the body decides', async () => {
+test('a client that expects 100 Continue is refused without it, and gets it only if the body decides', async () => {
   const { hostname, port } = new URL(url)
   const body = '{"name":"A","domain":"https://a.example"}'
   const begin = (token: string) => {
@@ -90,7 +90,7 @@ test('a client that waits for the word to send a body is refused without it, and
   socket.destroy()
 })
 
-test('the limit before the scope, the body and the id: 429 with Retry-After, counted and summed up instead of recorded', async () => {
+test('the limit before the scope, the body and the id: 429 with Retry-After, counted instead of recorded', async () => {
   const { client, tenant } = await exhausted('frameworks:read')
   const answer = await client.call('PUT', '/v1/vendors/x', { body: [] })
   expect(answer).toMatchObject({ status: 429, error: { type: 'rate_limit_error', code: 'rate_limited' } })
@@ -132,7 +132,7 @@ test('the token call counts under the limit of the app once its secret is right'
   expect(await token('wrong')).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
 })
 
-test('RateLimit and RateLimit-Policy say what is left', async () => {
+test('RateLimit and RateLimit-Policy give the remaining requests', async () => {
   const { api: fresh } = await platform.newTenant('Fresh organisation')
   // The token itself took one request.
   for (const remaining of [limit - 2, limit - 3]) {
@@ -144,7 +144,7 @@ test('RateLimit and RateLimit-Policy say what is left', async () => {
   expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`r=${limit - 4};`))
 })
 
-test('RateLimit and RateLimit-Policy stand on a refusal too: nothing is left', async () => {
+test('a refusal has RateLimit and RateLimit-Policy too: no requests remain', async () => {
   const { client } = await exhausted()
   const { status, headers } = await client.call('GET', '/v1/industries')
   expect([status, headers.get('ratelimit-policy')]).toEqual([429, `"app";q=${limit};w=60`])
