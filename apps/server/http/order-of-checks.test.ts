@@ -173,7 +173,7 @@ test('the state last: 409', async () => {
   expect((await api.call('PUT', notYet, { body: { approval } })).status).toBe(409)
 })
 
-test('an anonymous flood is turned away at the door and summed up, while a known caller is served', async () => {
+test('an anonymous flood is refused early and counted, while a known caller is served', async () => {
   const refusals = await Promise.all(Array.from({ length: 650 }, () => api.as(undefined).call('GET', '/v1/vendors')))
   const statuses = refusals.map(({ status }) => status)
   expect(statuses).toContain(401)

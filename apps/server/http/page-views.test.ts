@@ -49,7 +49,7 @@ async function siteSendingTo(url: string, timeoutMs?: number) {
     })
 }
 
-test('a page view is sent on as it came, under the name of the site, with the reader’s agent and address', async () => {
+test('a page view is forwarded unchanged, under the name of the site, with the reader’s agent and address', async () => {
   const { url, received } = await receiverThat((_, response) => void response.writeHead(202).end('ok'))
   const send = await siteSendingTo(url)
   expect(await send()).toMatchObject({ statusCode: 202, body: 'ok' })
@@ -95,12 +95,12 @@ test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]
     .toBeGreaterThan(0)
 })
 
-test('a receiver that is not there keeps no reader waiting', async () => {
+test('an unreachable receiver delays no reader', async () => {
   const send = await siteSendingTo('http://127.0.0.1:9/api/event')
   expect(await send()).toMatchObject({ statusCode: 202, body: 'ok' })
 })
 
-test('a receiver that sends page views elsewhere is not followed', async () => {
+test('a redirect of the receiver is not followed', async () => {
   const { url, received, over } = await receiverThat(
     (_, response) => void response.writeHead(307, { location: '/elsewhere', connection: 'close' }).end(),
   )

@@ -90,7 +90,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     expect([...first.data, ...rest.data].map(({ id }) => id).slice(1)).toEqual(before)
   })
 
-  test('pages of any size, with items added between them, are the list as it was, each item once', async () => {
+  test('pages of any size make up the original list, each item once, even with items added between them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
@@ -119,7 +119,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     expect(answer).toMatchObject({ status: 400, error: { code, param: 'limit' } })
   })
 
-  test('a limit of 100 is taken', async () => {
+  test('a limit of 100 is accepted', async () => {
     expect((await api.call('GET', path(), { query: { limit: 100 } })).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ test("the cursor of one vendor's history is refused for another vendor", async (
   expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'cursor' } })
 })
 
-test("a vendor's answer shows its newest 20 decisions, the history call all", async () => {
+test("a vendor's response has its newest 20 decisions, the history call has all", async () => {
   const { id } = await makeVendor(api)
   for (let made = 0; made < 22; made += 1) await api.ok(createApproval, { params: { id }, body: decision })
   const { data } = await api.page(listApprovals, { params: { id }, query: { limit: 100 } })

@@ -92,7 +92,7 @@ describe('if two clients have read the same version', () => {
     expect(again.body).toMatchObject({ data: { description: 'The second' } })
   })
 
-  test('one alone gets through, however close they are', async () => {
+  test('only one succeeds, however close they are', async () => {
     const path = `/v1/security_questionnaire/${(await makeQuestionnaire(platform.api)).id}`
     const tag = await tagOf(path)
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('a tag is one of several, weak or not, or any', async () => {
     expect((await send('PUT', path, form(await tagOf(path)), { name, domain })).status).toBe(200)
 })
 
-test('another organisation’s thing is not there, whatever the condition', async () => {
+test('another organisation’s resource is not found, whatever the condition', async () => {
   const { id } = await makeVendor(platform.other.api)
   const body = { name: 'Mine', domain: 'https://mine.example' }
   expect((await send('PUT', `/v1/vendors/${id}`, '*', body)).status).toBe(404)

@@ -46,7 +46,7 @@ test('the value of a parameter that no call has is not recorded, whatever its na
   expect(JSON.stringify(record)).not.toContain('secret')
 })
 
-test('without a trusted proxy it is that of the connection, whatever the client writes', async () => {
+test('without a trusted proxy it is that of the connection, whatever the client sends', async () => {
   await using bare = await serveAlso(platform, platform.services)
   const client = new ApiClient(bare.url, api.token)
   expect(await addressOf('203.0.113.7', client)).toBe('127.0.0.1')

@@ -53,7 +53,7 @@ test("processes share an app's remaining requests, and refuse the app together",
   expect(await remainingAfter(second, newId())).toBe(2)
 })
 
-test('while the Redis is gone each process limits for itself, and says so once', async () => {
+test('while the Redis is unreachable, each process counts for itself and logs it once', async () => {
   const limit = await processLimit()
   logged.length = 0
   await redis.stop()
@@ -69,7 +69,7 @@ test('while the Redis is gone each process limits for itself, and says so once',
   await expect.poll(() => warnings().length).toBe(1)
 })
 
-test('a Redis that takes commands and never answers holds no request up', async () => {
+test('a silent Redis delays no request', async () => {
   const limit = await processLimit()
   redis.hangs = true
   const app = newId()
@@ -99,7 +99,7 @@ test.each([
   expect(warnings()).toHaveLength(1)
 })
 
-test('once the Redis is back the limit is shared again', async () => {
+test('once the Redis is reachable again, the limit is shared', async () => {
   const limit = await processLimit()
   await redis.stop()
   await limit.take(newId())
@@ -112,7 +112,7 @@ test('once the Redis is back the limit is shared again', async () => {
   expect(warnings()).toHaveLength(1)
 })
 
-test('a Redis that was never there keeps nobody from being served', async () => {
+test('a Redis that was never reachable prevents no response', async () => {
   await redis.stop()
   await using platform = await bootPlatform(inject('postgres'), { rateLimit: 4, rateLimitRedisUrl: redis.url })
   const { api } = await platform.newTenant('Organisation without a Redis')

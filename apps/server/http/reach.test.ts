@@ -104,14 +104,14 @@ const attempts: Record<string, Attempt[] | 'takes away'> = {
 const writes = routes.filter(({ effect, auth }) => effect === 'write' && auth.by === 'token')
 const access = writes.filter(({ sensitivity }) => sensitivity === 'access')
 
-test('every call of access has its attempt, and every attempt its call', () => {
+test('every call that changes access has an attempt, and every attempt has a call', () => {
   expect(Object.keys(attempts).toSorted()).toEqual(access.map(({ id }) => id).toSorted())
 })
 
 const bodyOf = ({ body }: Route) =>
   JSON.stringify(body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
 
-test('whatever gives a secret, a role or scopes is a call of access; a vendor’s link, which can only answer, is none', () => {
+test('a call that gives a secret, a role or scopes changes access; one for a vendor’s link, which only answers, does not', () => {
   const gives = writes.filter(
     (route) => holdsSecret(route) || ['"apps:write"', '"auditor"'].some((name) => bodyOf(route).includes(name)),
   )

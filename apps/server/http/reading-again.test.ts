@@ -17,7 +17,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 const list = (headers: Record<string, string> = {}) => platform.api.call('GET', '/v1/vendors', { headers })
 
 describe('ETag and If-None-Match', () => {
-  test('an answer that still holds is 304 without a body, recorded like any other', async () => {
+  test('a current response is 304 without a body, recorded like any other', async () => {
     const etag = (await list()).headers.get('etag')!
     for (const asked of [etag, `"other", ${etag.replace('W/', '')}`, '*']) {
       const again = await list({ 'if-none-match': asked })
@@ -27,7 +27,7 @@ describe('ETag and If-None-Match', () => {
     }
   })
 
-  test('an answer that has changed comes whole, under another tag', async () => {
+  test('a changed response comes whole, under another tag', async () => {
     const etag = (await list()).headers.get('etag')!
     await makeVendor(platform.api)
     const changed = await list({ 'if-none-match': etag })
@@ -35,7 +35,7 @@ describe('ETag and If-None-Match', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  test('a write takes no notice', async () => {
+  test('a write ignores If-None-Match', async () => {
     const { status } = await platform.api.call('POST', '/v1/vendors', {
       body: { name: 'A', domain: 'https://a.example' },
       headers: { 'if-none-match': '*' },
@@ -63,7 +63,7 @@ describe('compression', () => {
     expect(data).toEqual((await inject('/v1/vendors', 'identity')).json().data)
   })
 
-  test('an answer that holds a secret is never compressed, nor is a short one', async () => {
+  test('a response with a secret is never compressed, nor is a short one', async () => {
     const body = { name: 'A', description: 'a'.repeat(2000) }
     const made = await inject(createApp.path, 'br', 'POST', body)
     expect([made.statusCode, made.headers['content-encoding'], made.json().data.description]).toEqual([

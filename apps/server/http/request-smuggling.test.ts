@@ -127,14 +127,14 @@ test.each([
   expect(await recordsOfAgent()).toEqual([{ status: 201 }])
 })
 
-test('a request that stands in the body of another is text', async () => {
+test('a request in the body of another is text', async () => {
   const hidden = `GET /v1/hidden-${marker + 1} HTTP/1.1\r\nHost: a\r\n\r\n`
   expect(await send([`Content-Length: ${hidden.length}`], hidden)).toEqual([400])
   expect(await recordsOf('/v1/hidden')).toEqual([])
   expect(await recordsOfAgent()).toEqual([{ status: 400 }])
 })
 
-test('a second request behind the first is a request, with its own record', async () => {
+test('a second request after the first is a request, with its own record', async () => {
   expect(await send([length], `${body}HIDDEN`)).toEqual([201, 404])
   expect(await recordsOf('/v1/hidden')).toHaveLength(1)
   expect(await recordsOfAgent()).toEqual([{ status: 201 }])

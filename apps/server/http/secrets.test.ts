@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-test('secrets and tokens of a whole session are only in the one answer that returns them', async () => {
+test('secrets and tokens of a whole session are only in the one response that returns them', async () => {
   const { api, tenant, url, database } = platform
   const secrets = new Set<string>([tenant.client_secret, api.token!])
 

@@ -91,7 +91,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
     await expectOneRecord(answer, route, operatorTenant)
   })
 
-  test('without the scope: 403 permission_denied, before anything of the request is looked at', async () => {
+  test('without the scope: 403 permission_denied, before the request is validated', async () => {
     const answer = await send(withoutScope.get(scope)!, route, { query: { nonsense: 1 } })
     expect(answer).toMatchObject({ status: 403, error: { type: 'authentication_error', code: 'permission_denied' } })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="custos", error="insufficient_scope"')
@@ -197,7 +197,7 @@ test.each(['Basic abc', 'Bearer', 'Bearer  ', 'Bearer a b', 'Token abc', ''])(
   },
 )
 
-test('an address without a call is 404 and a method that it does not take 405 with Allow, known caller or not, recorded once', async () => {
+test('an address without a call is 404 and another method 405 with Allow, for known and unknown callers, recorded once', async () => {
   for (const client of [api, api.as(undefined)]) {
     const missing = await client.call('GET', '/v1/nothing')
     expect(missing).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
@@ -218,7 +218,7 @@ test.each([
   expect(answer.headers.get('allow')).toBe(allow)
 })
 
-test('a success has one record, which says what was done', async () => {
+test('a success has one record, which names the action', async () => {
   const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
   const { id } = (answer.body as { data: { id: string } }).data
   const [record, ...more] = await auditRecords(platform, answer.requestId)
@@ -233,7 +233,7 @@ test('a success has one record, which says what was done', async () => {
   })
 })
 
-test('a record says how the caller showed who it is', async () => {
+test('a record names the authentication method', async () => {
   const { client_id, client_secret } = platform.tenant
   const basic = {
     raw: 'grant_type=client_credentials',
@@ -254,7 +254,7 @@ test('a record says how the caller showed who it is', async () => {
   }
 })
 
-test('no answer is kept on its way, or taken for another type than it says', async () => {
+test('no response may be cached or read as another type', async () => {
   const { client_id, client_secret } = platform.tenant
   const documents = routes.find(({ id }) => id === 'assessments.document')!
   const answers = [
@@ -273,7 +273,7 @@ test('no answer is kept on its way, or taken for another type than it says', asy
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
 })
 
-test('no page of another origin is let in by CORS', async () => {
+test('CORS admits no page of another origin', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
   const preflight = await api.as(undefined).call('OPTIONS', '/v1/vendors', { headers })
   const read = await api.call('GET', '/v1/vendors', { headers })

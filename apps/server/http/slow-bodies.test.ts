@@ -41,7 +41,7 @@ async function begin(path: string, bytes: number) {
 }
 const untilTaken = (bytes: number) => expect.poll(() => arrived.bytes).toBe(bytes)
 
-test('a file that keeps coming may take minutes, and is cut off with the reason once it does not', async () => {
+test('a file that keeps arriving may take minutes, and is refused with the reason once it stops', async () => {
   const { socket, said } = await begin('/file', 1)
   await untilTaken(1)
   const from = performance.now()
@@ -62,7 +62,7 @@ test('a file that keeps coming may take minutes, and is cut off with the reason 
   expect(said.text).toContain('The file arrives too slowly')
 })
 
-test('a byte now and then holds neither a file’s call nor another for longer than its bound', async () => {
+test('a byte now and then extends no request beyond its limit', async () => {
   const file = await begin('/file', 1)
   const other = await begin('/other', 1)
   await untilTaken(2)
@@ -78,7 +78,7 @@ test('a byte now and then holds neither a file’s call nor another for longer t
   expect(other.said.text).toContain('did not arrive within 30 seconds')
 })
 
-test('a refused client that goes on sending slowly is cut off without a second answer', async () => {
+test('a refused client that continues to send slowly is disconnected without a second response', async () => {
   const { said } = await begin('/refused', 1)
   await expect.poll(() => said.text).toContain('401')
   look(performance.now() + 16_000)

@@ -79,7 +79,7 @@ describe('POST /v1/oauth/token', () => {
     expect(payload.jti).toBeTypeOf('string')
   })
 
-  test('ends no older token with a new one', async () => {
+  test('does not end older tokens', async () => {
     const older = (await ask({ body: credentials })).body as Token
     const newer = (await ask({ body: credentials })).body as Token
     expect(newer.access_token).not.toBe(older.access_token)
@@ -87,7 +87,7 @@ describe('POST /v1/oauth/token', () => {
       expect((await anonymous.as(access_token).call('GET', '/v1/vendors')).status).toBe(200)
   })
 
-  test('gives the scopes that are asked for, and no more', async () => {
+  test('gives the requested scopes and no more', async () => {
     const answer = await ask({ body: { ...credentials, scope: 'vendors:read  reports:read vendors:read' } })
     expect(answer.body).toMatchObject({ scope: 'vendors:read reports:read' })
     const narrow = anonymous.as((answer.body as Token).access_token)
@@ -117,7 +117,7 @@ describe('POST /v1/oauth/token', () => {
       },
     )
 
-    test('takes no other grant', async () => {
+    test('refuses every other grant', async () => {
       expect(await ask(body({ ...credentials, grant_type: 'password' }))).toMatchObject({
         status: 400,
         error: { code: 'parameter_invalid', param: 'grant_type' },
@@ -179,7 +179,7 @@ describe('POST /v1/oauth/token', () => {
     })
   })
 
-  test('refuses a parameter that is given twice', async () => {
+  test('refuses a repeated parameter', async () => {
     const answer = await ask(form([...Object.entries(credentials), ['scope', 'vendors:read'], ['scope', 'apps:read']]))
     expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'scope' } })
   })
@@ -215,7 +215,7 @@ describe('POST /v1/oauth/token', () => {
     },
   )
 
-  test('is recorded with its caller and never with a secret, and where it fails in the log of the app that it is aimed at', async () => {
+  test('is recorded with its caller and without a secret; a failure is in the log of the targeted app', async () => {
     const given = await ask({ body: credentials })
     const refused = await ask({ body: { ...credentials, client_secret: `${client_secret}x` } })
     const unknown = await ask({ body: { ...credentials, client_id: newId() } })
@@ -275,7 +275,7 @@ describe('an independent OAuth client library', () => {
     expect(resource.status).toBe(200)
   })
 
-  test('takes a refusal of the token for a challenge (RFC 6750)', async () => {
+  test('reads a refusal of the token as a challenge (RFC 6750)', async () => {
     const vendors = new URL('/v1/vendors', url)
     const refused = oauth.protectedResourceRequest('nonsense', 'GET', vendors, undefined, undefined, options)
     await expect(refused).rejects.toBeInstanceOf(oauth.WWWAuthenticateChallengeError)

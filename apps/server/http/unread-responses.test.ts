@@ -64,14 +64,14 @@ test('unread responses are kept within the limit, and the oldest is dropped firs
   expect([third, fourth].map(({ destroyed }) => destroyed)).toEqual([false, false])
 })
 
-test("a client that takes nothing is cut off by the server's own timeout, and gives its room back", async () => {
+test("the server's own timeout disconnects a client that reads nothing, and frees its share", async () => {
   const { begin } = await serving(10 * large, 200)
   const { response } = await begin()
   await expect.poll(() => response.destroyed).toBe(true)
   expect(response.writableFinished).toBe(false)
 })
 
-test('a client that reads gets all of it', async () => {
+test('a client that reads gets the whole response', async () => {
   const { begin } = await serving(10 * large)
   const { client, response } = await begin(6)
   expect(await read(client)).toBeGreaterThan(6 * large)

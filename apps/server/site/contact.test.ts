@@ -41,7 +41,7 @@ test.each(['name', 'message', 'times'])('a NUL in %s is a 400, and nothing is st
   expect(saved).toEqual([])
 })
 
-test('a form filled in by a person is stored and led to the thanks', async () => {
+test('a form filled in by a person is stored and redirected to the thanks', async () => {
   const sent = form()
   sent.append('times', 'Mornings')
   now += 5_000
@@ -77,7 +77,7 @@ test('the form returns the typed text escaped', async () => {
   expect(page).not.toContain('<script>alert')
 })
 
-test('a filled trap is thanked for and not stored', async () => {
+test('a filled trap gets the thanks and is not stored', async () => {
   const sent = form({ website: 'https://spam.example' })
   now += 5_000
   expect((await receiveContact(options, sent)).status).toBe(303)

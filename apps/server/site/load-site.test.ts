@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET'):
   site.respond({ method, url, headers })
 const text = ({ body }: SiteResponse) => Buffer.from(body!).toString('utf8')
 
-test('a page is filled in, escaped, revalidated and kept from everything foreign', async () => {
+test('a page is filled in, escaped, revalidated, and loads nothing foreign', async () => {
   const answer = await get('/')
   expect(answer.status).toBe(200)
   expect(text(answer)).toBe('<html>home of Bolt &amp; &lt;Nut&gt;</html>')
@@ -44,7 +44,7 @@ test('the policy admits the inline scripts of a page by their hashes', async () 
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc'")
 })
 
-test('an asset whose name carries its hash is kept for a year', async () => {
+test('an asset with a hash in its name is cached for a year', async () => {
   const { headers } = await get('/assets/a-1.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
@@ -69,7 +69,7 @@ test('the smaller encoding that the client accepts is used, and named', async ()
   expect(brotli.headers.vary).toBe('accept-encoding')
 })
 
-test('HEAD answers as GET without the body', async () => {
+test('HEAD responds as GET without the body', async () => {
   const answer = await get('/', {}, 'HEAD')
   expect([answer.status, answer.body]).toEqual([200, null])
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe('a path that has no page', () => {
     expect([answer.status, text(answer)]).toEqual([404, `<html>${words}</html>`])
   })
 
-  test('that looks like a file answers 404 without HTML', async () => {
+  test('that looks like a file gets 404 without HTML', async () => {
     const answer = await get('/assets/gone-2.js')
     expect([answer.status, answer.headers['content-type'], text(answer)]).toEqual([
       404,
@@ -116,6 +116,6 @@ describe('a path that has no page', () => {
   })
 })
 
-test('a site that is not built is told so, with the way out, before anything else is made', () => {
+test('a missing build of the site is reported with the remedy, before anything else is made', () => {
   expect(() => requireBuilt('/nowhere')).toThrow(/not built yet.*npm start/)
 })

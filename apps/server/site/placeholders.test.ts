@@ -11,7 +11,7 @@ const values = {
   serviceNote: '',
 }
 
-test('each value is escaped for where it stands: markup, data in a script, JSON, text', () => {
+test('each value is escaped for its context: markup, data in a script, JSON, text', () => {
   const page =
     '<p>entity.custos.invalid</p><script type="application/ld+json">{"name":"entity.custos.invalid"}</script>'
   const filled = fill(page, 'text/html; charset=utf-8', values)
@@ -30,7 +30,7 @@ test('no placeholder is left, and a value that looks like one is not filled agai
   expect(fill('$& year.custos.invalid', 'text/plain', { ...values, year: '$&' })).toBe('$& $&')
 })
 
-test('security.txt is said to hold for less than a year (RFC 9116 section 2.5.5)', () => {
+test('security.txt is valid for less than a year (RFC 9116 section 2.5.5)', () => {
   const now = new Date('2026-11-21T00:00:00.000Z')
   const { expires } = fillingOf({ publicUrl: 'https://custos.example', brand: exampleBrand, clock: () => now })
   expect(Date.parse(expires) - now.getTime()).toBeLessThan(365 * 86_400_000)
