@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['anything', undefined])(
-  'what is no address, or of a connection that is closed, is recorded as none: %s',
+  'an invalid address, or that of a closed connection, is recorded as none: %s',
   (ip) => {
     expect(clientAddress(ip)).toBeNull()
   },

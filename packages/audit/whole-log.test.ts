@@ -148,7 +148,7 @@ describe('a log, with what lies in the object store,', () => {
   })
 })
 
-test('what no key of the installation has signed is named, wherever it lies among the checkpoints', async () => {
+test('a signature by no key of the installation is named, wherever its checkpoint stands', async () => {
   const [[key, text]] = objects as unknown as [[string, string]]
   objects.set('audit/checkpoints/removed/2020-01-1.txt', `${text}nonsense\n`)
   const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys)

@@ -41,7 +41,7 @@ test.each([
   expect(ids(frameworksOfOrganisation({ region, sector, duties: [] }))).toEqual(expected)
 })
 
-test('what the organisation must follow applies once, with what follows from its region', () => {
+test('the duties of the organisation apply once, together with those that follow from its region', () => {
   expect(ids(frameworksOfOrganisation({ ...organisation, duties: ['tisax', 'gdpr'] }))).toEqual([
     'gdpr',
     'iso-27001',
@@ -56,7 +56,7 @@ test('health data brings HIPAA in the United States, and nothing brings it for a
   expect(ofVendor(vendor(['EMPLOYEE_RECORDS']), ['gdpr', 'hipaa', 'hds', 'pci-dss'])).toEqual(['gdpr'])
 })
 
-test('what is not known drops nothing', () => {
+test('an unknown property of the vendor drops no framework', () => {
   const enabled = ['gdpr', 'hipaa', 'pci-dss', 'eu-ai-act']
   expect(ofVendor(vendor([]), enabled)).toEqual(enabled)
   expect(ofVendor(vendor(['EMPLOYEE_RECORDS'], null), enabled)).toEqual(enabled)
@@ -78,7 +78,7 @@ test('a vendor whose role is recorded as no personal data is not asked about law
   expect(ofVendor(vendor([], 'Analytics', [], 'PROCESSOR'), ['gdpr'])).toEqual(['gdpr'])
 })
 
-test('what the organisation has switched off is never added', () => {
+test('a framework that the organisation has switched off is never added', () => {
   const about = { ...nothing, industry: 'Artificial Intelligence' }
   expect(ids(frameworksOfVendor(about, [], new Set(), 'EUROPEAN_ECONOMIC_AREA'))).toEqual(['eu-ai-act'])
   expect(frameworksOfVendor(about, [], new Set(['eu-ai-act']), 'EUROPEAN_ECONOMIC_AREA')).toEqual([])

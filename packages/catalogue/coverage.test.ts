@@ -48,7 +48,7 @@ test.each([
   'our own policy',
   '///',
   '__proto__',
-])('what the catalogue does not know names nothing: %j', (text) => {
+])('a text that the catalogue does not know names no framework: %j', (text) => {
   expect(frameworkIdsNamed(text)).toEqual([])
 })
 

@@ -22,7 +22,7 @@ test('the published mapping links known frameworks, gives a reason and has no ci
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 
-test('what is implied is exactly what can be reached, each once and never what is held', () => {
+test('the implied frameworks are all that can be reached, each once and never one that is held', () => {
   fc.assert(
     fc.property(mapping, id, (steps, held) => {
       const reachable = new Set<string>()

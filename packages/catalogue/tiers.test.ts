@@ -70,14 +70,14 @@ test('of a controller no agreement under GDPR Art. 28 is asked, and of a vendor 
   expect(tiers.map((tier) => asked(tier, none, without).size)).toEqual([3, 9, 21, 40, 105])
 })
 
-test('whether content trains artificial intelligence is asked of who gets content or data of people, not of who counts visits', () => {
+test('the training of AI is asked of vendors that get content or personal data, not of those that count visits', () => {
   const training = { claim: 'ai-training', statement: '' }
   const asking = (vendor: Asked) => tiers.filter((tier) => isAskedAt(tier, training, vendor))
   expect(asking(everything)).toEqual(['low', 'standard', 'high', 'critical'])
   expect(asking({ ...everything, isContent: false })).toEqual([])
 })
 
-test('what an organisation wrote itself is asked from low on', () => {
+test('a statement that the organisation wrote is asked from low on', () => {
   const own = { statement: 'The vendor plants a tree for each contract.' }
   expect(tiers.filter((tier) => isAskedAt(tier, own, everything))).toEqual(['low', 'standard', 'high', 'critical'])
 })

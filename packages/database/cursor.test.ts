@@ -39,7 +39,7 @@ test('a cursor of another list, organisation, filter or installation is refused'
   expect(signerUnder(2).open('list', cursor)).toBeUndefined()
 })
 
-test('what is no cursor is refused', () => {
+test('a malformed cursor is refused', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (text) => {
       expect(signer.open('list', text)).toBeUndefined()

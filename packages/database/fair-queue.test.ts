@@ -50,7 +50,7 @@ test('an organisation that is alone has half of the places; each that comes late
   expect(turns.isFull).toBe(true)
 })
 
-test('what takes long gives its place up to those that wait, and an organisation whose jobs all do has half of all', () => {
+test('long jobs give up places to waiting organisations, and an organisation with only long jobs holds half of all', () => {
   let now = 0
   const turns = new FairQueue({ shared: 20, max: 80 }, () => now)
   const hanging = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => many(name, 'awaited', 100))
@@ -82,7 +82,7 @@ test('a place that is given back goes to who waits for a first one, not to who h
   expect(served(turns, [...many('a', 'background', 9), ...many('d', 'background', 1)], 9)).toEqual(['d'])
 })
 
-test('what people wait for comes first; of four turns one begins with the rest, so that nobody’s is put off for ever', () => {
+test('awaited work comes first, and one turn of four begins with background work, so that none waits for ever', () => {
   const waiting = [...many('a', 'background', 9), ...many('b', 'awaited', 9)]
   expect(served(new FairQueue({ shared: 100, max: 100 }), waiting, 8)).toEqual(['b', 'b', 'b', 'a', 'b', 'b', 'b', 'a'])
 })
@@ -98,7 +98,7 @@ test('work that nobody waits for takes three quarters at most, of any organisati
   expect(served(turns, people, 100)).toHaveLength(20)
 })
 
-test('what a person waits for has places of its own beside her organisation’s schedule', () => {
+test('awaited work has places of its own beside the background work of its organisation', () => {
   const turns = new FairQueue({ shared: 4, max: 12 })
   served(turns, many('a', 'background', 9), 9)
   expect(served(turns, [...many('a', 'background', 9), ...many('a', 'awaited', 1)], 9)).toEqual(['a'])

@@ -368,7 +368,7 @@ test('answers that were kept as JSON become rows in their order, to the statemen
   })
 })
 
-test('what waits for a missing agreement or a report is counted as to check no more', async () => {
+test('an answer that waits for a missing agreement or report no longer counts as to be checked', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0885', id)
   const claims = ['breach-notice', 'dpa', 'backups', 'staff-mfa', 'logging', 'a', 'b', 'c', 'd', 'e']

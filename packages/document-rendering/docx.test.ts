@@ -233,7 +233,7 @@ const hostile: [string, Page][] = [
 ]
 
 test.each(hostile)(
-  'what others wrote stays text in %s: no field, no link but to the web, no part of its own',
+  'text of others stays text in %s: no field, no link but to the web, no part of its own',
   async (_, page) => {
     const bytes = await docxOf(page)
     const parts = unzipSync(bytes)

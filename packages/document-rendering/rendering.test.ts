@@ -86,7 +86,7 @@ test('its structure has headings, a table with a head, quotes and links', async 
   for (const role of ['H1', 'H2', 'P', 'Table', 'TH', 'TD', 'BlockQuote', 'Link']) expect(roles).toContain(role)
 })
 
-test('what others wrote stays text, and links lead to the web or to the page alone', async () => {
+test('text of others stays text, and links lead only to the web or within the page', async () => {
   const text = await textOf()
   expect(text).toContain('#panic("x")*bold*$x$@label]}')
   const pdf = await open()

@@ -111,7 +111,7 @@ test.skipIf(process.platform === 'win32')('files can be read by their owner alon
 })
 
 test.runIf(process.platform === 'linux')(
-  'what counts as stored outlives a loss of power: its bytes are flushed to disk before it is named, then every folder that leads to it',
+  'a stored file outlives a loss of power: its bytes are flushed to disk before it is named, then every folder that leads to it',
   async () => {
     await using directory = await fileStore()
     const root = fileURLToPath(directory.address)
@@ -165,7 +165,7 @@ test('a directory that takes nothing is said to be away, and leaves no part behi
   expect(await readdir(new URL('parts', directory.address))).toEqual([])
 })
 
-test('what a crash left half written is removed a day later, at the next start, and nothing that may still be written', async () => {
+test('a file that a crash left half written is removed a day later, at the next start, and no younger file is', async () => {
   await using directory = await fileStore()
   const folder = new URL('parts/', directory.address)
   await mkdir(folder, { recursive: true })

@@ -95,7 +95,7 @@ describe("a vendor's deletion during the creation of its assessment", () => {
   })
 })
 
-test("what was read of a vendor's domain is not kept as its facts once the domain has changed", async () => {
+test("facts read of a vendor's domain are not kept once the domain has changed", async () => {
   const vendor = await makeVendor(api)
   const { id } = await makeAssessment(api, vendor.id)
   let hasChanged = false

@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-test('what is over is removed, the oldest first and so many at a time, and what is not over stays', async () => {
+test('expired rows are removed, the oldest first and a limited number at a time, and the others stay', async () => {
   const { database, services } = platform
   const now = new Date('2026-11-21T12:00:00Z')
   await database.sql(

@@ -192,7 +192,7 @@ describe('with half of the object store', () => {
 })
 
 describe('with a stale copy of the object store', () => {
-  test('what it has is whole, and what came later is told to be gone', async () => {
+  test('the files of the copy are whole, and later ones are said to be gone', async () => {
     const { api } = platform
     const later = await makeDocument(api, params.id, { name: 'later.txt' }, 'Wombats dig the moats.')
     await platform.readUpload(later.id)

@@ -163,7 +163,7 @@ test('a workbook has a sheet for each, and its texts are texts whatever they beg
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
 })
 
-test('what is not known stands in colour in its cell, and what need not be there does not', async () => {
+test('an unknown required cell is coloured, and an unknown optional one is not', async () => {
   const sheet = {
     name: 'a',
     columns: ['Vendor', 'c0010 Code', 'c0020 Type', 'Not known'],
@@ -274,7 +274,7 @@ describe('the DORA proposal', () => {
   })
 })
 
-test('what others wrote is the text of one cell in each sheet: never a formula, never a cell more', async () => {
+test('text of others is the text of one cell in each sheet: never a formula, never another cell', async () => {
   const entries = hostileTexts.map(
     ([, text]): RegisterEntry => ({
       ...entry,

@@ -87,7 +87,7 @@ test('an answer in small chunks is read whole', async () => {
   expect((await client.send(request(port))).body).toHaveLength(800_000)
 })
 
-test('what a connection carried before does not count against its next answer', async () => {
+test('the bytes of earlier answers on a connection do not count against the next one', async () => {
   const { port, sockets } = await stranger({ bytes: hint, times: 8 }, { bytes: whole })
   for (let n = 0; n < 3; n++) expect((await client.send(request(port))).status).toBe(200)
   expect(sockets).toHaveLength(1)

@@ -107,14 +107,14 @@ test('says before anybody signs that a data protection officer does not decide a
   expect(linesOf(decisionPart(result({}), [])).join('\n')).toContain('does not decide alone (Arts. 38(6), 39(1)(a))')
 })
 
-test('what the record of processing asks for and no document says stands as a blank to be filled in', () => {
+test('a field of the record of processing that no document states is a blank to be filled in', () => {
   const blocks = decisionPart(result({}), [])
   expect(linesOf(blocks)).toContain(
     'To fill in: for your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [reference and date of the agreement]',
   )
 })
 
-test('what the record of processing has stands on the first page, and the rest of it stays a blank', () => {
+test('the recorded fields of the processing stand on the first page, and the others stay blanks', () => {
   const rowsOf = (processing: object) => {
     const given = result({})
     return linesOf(decisionPart({ ...given, vendor: { ...given.vendor, processing } } as Result, []))
@@ -189,7 +189,7 @@ test('the first page says how all the answers stand, and which behind the graves
   expect(row([])).toBeUndefined()
 })
 
-test('what no check settles is said to wait for its document, which could change the level', () => {
+test('answers that no check settles are said to wait for a document that could change the level', () => {
   const signed = (results: object[]) => {
     const given = result({ decisions: [{ ...decision, answers_to_check: 0 }] })
     given.assessment.security_review = { completed_at: 0, results } as never
@@ -206,7 +206,7 @@ test('what no check settles is said to wait for its document, which could change
   )
 })
 
-test('who judged answers in this review stands beside who decided, and who was assigned and judged none', () => {
+test('the judges of this review stand beside the approvers, and so do assigned people who judged nothing', () => {
   const judged = (by: string, carried_from: string | null = null) =>
     answered({ judgement: { verdict: 'AGREED', judged_by: by, carried_from } })
   const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
@@ -269,7 +269,7 @@ test('the role of the vendor is told as its documents have it, with the answers'
   expect(role()).toBe('Role, by its documents: not said')
 })
 
-test('what each certificate is for stands on the first page, and whether its time is over', () => {
+test('the first page says the subject of each certificate and whether it has expired', () => {
   const held = {
     name: 'ISO/IEC 27001:2022',
     kind: 'certified',

@@ -66,7 +66,7 @@ const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificate
   }
 }
 
-test('what a certificate alone stands for is no quote, and what is said in part says which part is not', () => {
+test('a certificate alone gives no quote, and a partial answer says which part is missing', () => {
   expect(noted(rendered(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
     verdict: 'inferred, by certificate, low',
     quotes: 0,
@@ -123,7 +123,7 @@ test('where two readings differ on a passage, the open answer shows it for a per
   expect(noted(rendered(1, open(true)), [quoting]).notes).toEqual(['two readings differ on the passage of 7'])
 })
 
-test('what the management system covers stays open beside the scope of the certificate, to be compared with what is used', () => {
+test('the scope of the management system stays open beside that of the certificate, to be compared with the service', () => {
   const scope = { status: 'UNDEFINED', answer: null, effective_answer: null, sources: [], claim: 'isms-scope' }
   const held = (kind: string) =>
     ({
@@ -141,7 +141,7 @@ test('what the management system covers stays open beside the scope of the certi
 const agreed = { verdict: 'AGREED', answer: null, reason: null, quote: null, judged_at: 0 }
 const corrected = { ...agreed, verdict: 'CORRECTED', answer: false, reason: 'They said so.' }
 
-test('what several frameworks ask alike stands once when a person has judged it alike, and apart when she has not', () => {
+test('a statement of several frameworks stands once if a person judged it alike in all, and apart if not', () => {
   const asked = (judgement: object | null) => ({ ...found({ claim: 'dpa', evidence: null, comments: 1 }), judgement })
   const rows = (...judgements: (object | null)[]) =>
     renderedAnswers({
@@ -156,7 +156,7 @@ test('what several frameworks ask alike stands once when a person has judged it 
   ])
 })
 
-test('what does not apply is not open once a person has agreed with that, and is once she has not', () => {
+test('an inapplicable statement is not open if a person agrees, and is open if she does not', () => {
   const inapplicable = { answer: null, effective_answer: null, explanation: { inapplicable: 'established in Ireland' } }
   const judged = (judgement: object | null) => concernsOthers(rendered(1, { ...inapplicable, judgement }))
   expect([judged(null), judged(agreed), judged(corrected)]).toEqual([true, true, false])
@@ -187,7 +187,7 @@ test('an answer that a person judged after the correction on its passage is not 
   ])
 })
 
-test('who judged an answer is named where the reader may know her, and is a person where not', () => {
+test('the judge of an answer is named if the reader may know her, and is “a person” if not', () => {
   const judgedBy = (judged_by: string) =>
     noted(
       rendered(1, {

@@ -29,7 +29,7 @@ function rowsOf(...certificates: Certificate[]): string[][] {
   return table.rows.map(({ cells }) => cells.map(textOf))
 }
 
-test('what a certificate or a report speaks for is marked where it had ended when it was read', () => {
+test('an answer that rests on a certificate or a report is marked if that had expired when it was read', () => {
   const read = (day: string) => [{ ...claim.sources[0]!, sourced_at: seconds(day) }]
   const periodOf = (certificate: Certificate) => rowsOf(certificate)[0]![3]
   expect(periodOf({ ...claim, sources: read('2026-11-20') })).toBe('2025-04-01 to 2026-03-31: ended')

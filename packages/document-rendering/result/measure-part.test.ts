@@ -42,14 +42,14 @@ test('a measure says by what it stands: a quote, a certificate, or an inference 
   expect(said('NOT_ASKED', 'UNDEFINED')).toBe('not asked')
 })
 
-test('what an agreement has to say counts in an agreement alone', () => {
+test('a term of an agreement counts only in an agreement', () => {
   const said = (document: string) =>
     standing('sub-processor control', 'SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE', document)
   expect(said('Data processing agreement')).toBe('in a published agreement')
   expect(said('Our sub-processors')).toBe('said, in no agreement')
 })
 
-test('what an agreement has to say and a web page says is to be put into the agreement', () => {
+test('a term that only a web page states is to be put into the agreement', () => {
   const outside = (name: string, document: string) => {
     const { assessment, answers } = shown(name, 'SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE', document)
     return outsideAgreements(assessment.summarized_risk!, answers).map((measure) => measure.name)

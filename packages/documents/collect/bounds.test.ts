@@ -65,7 +65,7 @@ describe('a document is bounded by what it decodes to', () => {
     for (const { headers } of site.requests) expect(headers['accept-encoding']).toBe('gzip, deflate')
   })
 
-  test('what is not encoded as it says is not read', async () => {
+  test('a body that does not have its declared encoding is not read', async () => {
     const site = await siteOf({ '/': link, '/security': { body: 'plain', headers: { 'content-encoding': 'gzip' } } })
     expect(reasonFor(await collectFrom(site.port), '/security')).toBe('unreadable')
   })

@@ -110,7 +110,7 @@ test('the collector says who it is', async () => {
   )
 })
 
-test('what has not changed since the last collection is not sent again, and its links are still followed', async () => {
+test('an unchanged document is not sent again, and its links are still followed', async () => {
   const site = await siteOf({
     '/': (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
@@ -128,7 +128,7 @@ test('what has not changed since the last collection is not sent again, and its 
   expect(site.requests.find(({ headers }) => headers['if-modified-since'])?.path).toBe('/security')
 })
 
-test('what has not changed but is stored no longer is sent again', async () => {
+test('an unchanged document that is no longer stored is sent again', async () => {
   const site = await siteOf({
     '/': (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
@@ -307,7 +307,7 @@ test('a style sheet that is served as a page leaves doubt, as browsers do not ap
   expect(read.get('/')!.blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
 })
 
-test('what a linked style sheet hides is not read, wherever the sheet lies; one that cannot be had leaves doubt', async () => {
+test('text that a linked style sheet hides is not read, wherever the sheet lies; a sheet that cannot be fetched leaves doubt', async () => {
   const site = await siteOf({
     '/': '<title>Home</title><link rel=stylesheet href=/a.css><p>Shown.</p><p class=x>Hidden.</p><a href="/security">Security</a>',
     '/security': '<link rel=stylesheet href=/gone.css><link rel=stylesheet href="/a.css"><p>In doubt.</p>',

@@ -82,7 +82,7 @@ describe('a page that only the search knows is read itself, and what it links to
   })
 })
 
-test('what the vendor itself shows is not said to be found by the search, before or after', async () => {
+test('an address that the vendor itself shows is not said to come from the search, before or after', async () => {
   const site = await vendorSite()
   const at = (path: string) => result(`http://vendor.example:${site.port}${path}`, 'Privacy and subprocessors')
   const engine = await siteOf(searxng(at('/privacy'), at('/'), at('/kb/a7/subprocessors')))

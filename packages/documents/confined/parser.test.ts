@@ -88,7 +88,7 @@ test('a reading that is called off while its style sheets are fetched ends; mean
   expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
 })
 
-test('what takes long is read in full when its turn comes, however many were before it', async () => {
+test('a long document is read in full when its turn comes, however many were before it', async () => {
   const long = { ...page, bytes: Buffer.from('<p>We encrypt data.</p>'.repeat(30_000)) }
   const readings = await Promise.all(Array.from({ length: 7 }, () => new ConfinedParser().read(long)))
   expect(readings.map(({ reading }) => reading.blocks.length)).toEqual(readings.map(() => 30_000))

@@ -65,7 +65,7 @@ test('a message is read with its attachments, and without what it answers', asyn
   ])
 })
 
-test('what is attached to a message that is attached, or lies in an archive that is, is read under its name', async () => {
+test('a file within an attached message or archive is read under its name', async () => {
   const message = (boundary: string, subject: string, ...files: string[][]) =>
     [
       'From: a@vendor.example',

@@ -138,7 +138,7 @@ describe('tables', () => {
   })
 })
 
-describe('what is no content', () => {
+describe('elements without content', () => {
   test('is marked, and kept with its links', async () => {
     const page =
       await readPage(`<div id="cookie-banner"><p>We use cookies.</p></div><header><nav><a href="/">Home</a></nav></header><main><p>Content.</p></main>
@@ -329,7 +329,7 @@ test.each([
   '<span class="gone">not</span>',
   '<span class="gone"><b>not</b></span>',
   '<span style="text-decoration: var(--gone)">not</span>',
-])('what stands on the two sides of %s is no one sentence', async (element) => {
+])('the words on the two sides of %s are not one sentence', async (element) => {
   const page = await readPage(
     `<style>:root{--gone:line-through}.gone{text-decoration:underline line-through red}</style><p>Data is ${element} encrypted.</p>`,
   )
@@ -340,7 +340,7 @@ test.each([
   '<img alt="" src="n.png">',
   '<svg><title>Lock</title><path d="M0 0"/></svg>',
   '<input type="hidden" value="x">',
-])('what shows no words leaves a sentence whole: %s', async (element) => {
+])('an element without words leaves a sentence whole: %s', async (element) => {
   expect(sentences(await readPage(`<p>Data is ${element} encrypted.</p>`))).toEqual(['Data is encrypted.'])
 })
 

@@ -18,7 +18,7 @@ test.each(Object.entries(clauses))(
   },
 )
 
-test('what is too short to tell has the declared language, else English', () => {
+test('a text too short to tell has the declared language, else English', () => {
   expect(languageOf('de', 'Kontakt: +49 30 12345')).toBe('de')
   expect(languageOf(null, 'Kontakt: +49 30 12345')).toBe('en')
   expect(languageOf('fr', `${'0123456789 '.repeat(20)}`)).toBe('fr')

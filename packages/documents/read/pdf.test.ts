@@ -321,7 +321,7 @@ describe('a PDF', () => {
   })
 })
 
-describe('what nobody sees in a PDF', () => {
+describe('invisible text in a PDF', () => {
   const shown = 'BT /F1 11 Tf 72 780 Td (Shown before.) Tj ET\n'
   const secret = '(We are certified.) Tj ET'
   const read1 = (content: string): Promise<ParsedDocument> => read(pdfOf([[]], () => Buffer.from(shown + content)))
@@ -431,7 +431,7 @@ describe('what nobody sees in a PDF', () => {
     ['on a white ground', `1 g 0 0 595 842 re f 0 g BT /F1 11 Tf 72 700 Td ${secret}`],
     ['within what the page is cut to', `q 40 600 500 200 re W n ${said} Q`],
     ['in outlines', `BT 1 Tr /F1 11 Tf 72 700 Td ${secret}`],
-  ])('what is seen is read: %s', async (_, content) => {
+  ])('visible text is read: %s', async (_, content) => {
     const { text, blocks } = await read1(content)
     expect(text).toContain('We are certified.')
     expect(blocks.at(-1)!.visibility).toBeUndefined()

@@ -74,7 +74,7 @@ test('the cells of a table in Markdown know what their columns are called', asyn
   expect(cells.map(({ start, end }) => page.text.slice(start, end))).toEqual(cells.map(({ text }) => text))
 })
 
-test('what Markdown strikes out is not read, and parts the sentence around it', async () => {
+test('text that Markdown strikes out is not read, and splits the sentence around it', async () => {
   const page = await readPage(
     'We ~~do not~~ back up data.\n\n~~Keys are rotated.~~\n',
     'https://vendor.example/a.md',

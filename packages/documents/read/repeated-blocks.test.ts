@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
 import { markRepeatedBlocks } from './repeated-blocks.ts'
 
-test('what most pages say word for word is boilerplate, what one says is not', async () => {
+test('a text that most pages share word for word is boilerplate, and a text of one page is not', async () => {
   const pages = await Promise.all(
     ['One.', 'Two.', 'Three.', 'Four.'].map((own, page) =>
       readPage(`<h2>More</h2><p>Book a demo today.</p><p>${own}</p>`, `https://vendor.example/${page}`),

@@ -133,7 +133,7 @@ describe('a message', () => {
     '--x--',
   ]
   const csv = ['', 'Question,Answer', 'Is it safe?,Yes']
-  test('whose attachment has its name in pieces without a character set (jakartaee mail-api 74)', async () => {
+  test('with an attachment whose name comes in pieces without a character set (jakartaee mail-api 74)', async () => {
     const disposition = [
       'Content-Disposition: attachment;',
       ' filename*0*="\'\'answers%2E";',
@@ -144,7 +144,7 @@ describe('a message', () => {
     expect(blocks).toContain('answers.csv')
     expect(blocks).toContain('Is it safe?\tYes')
   })
-  test('whose attachment has an encoded name with a comma (ailang 678)', async () => {
+  test('with an attachment whose encoded name has a comma (ailang 678)', async () => {
     const name = '=?iso-8859-1?Q?R=E9ponses=2C_2026=2Ecsv?='
     const blocks = await blocksOf(
       message([`Content-Type: application/octet-stream; name="${name}"`, 'Content-Disposition: attachment', ...csv]),
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(blocks).toContain('Réponses, 2026.csv')
     expect(blocks).toContain('Is it safe?\tYes')
   })
-  test('whose file has a name and no disposition (super-productivity 8999)', async () => {
+  test('with a file that has a name and no disposition (super-productivity 8999)', async () => {
     const blocks = await blocksOf(message(['Content-Type: text/csv; name="answers.csv"', ...csv]))
     expect(blocks).toContain('Is it safe?\tYes')
   })

@@ -131,7 +131,7 @@ describe.skipIf(!chromium)('where a browser is asked', () => {
     ['a sheet that was not collected', DOUBTS['a sheet that cannot be had']!],
     ['a tab that scripts open', DOUBTS['a tab that scripts open']!],
     ['a page that its scripts show', DOUBTS['a page that its scripts show']!],
-  ])('what depends on %s is no evidence in full', async (_, doubted) => {
+  ])('text that depends on %s is no full evidence', async (_, doubted) => {
     expect(['unsure', 'altered']).toContain(found(await readShown(executable, doubted)))
   })
 

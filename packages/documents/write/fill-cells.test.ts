@@ -202,7 +202,7 @@ test('a cell that another one is merged over is not written', async () => {
   expect(linesOf(left)).toEqual(['S!B3 is merged into another cell'])
 })
 
-test('what looks like an escape is text', async () => {
+test('a text that looks like an escape stays text', async () => {
   const given = workbookOf({ S: [['Question', null]] })
   const { bytes } = await fill(given, [{ sheet: 'S', row: 1, column: 1, text: 'a_x0041_b' }])
   expect((await readXlsx(bytes)).sheets[0]!.rows[0]).toEqual(['Question', 'a_x0041_b'])

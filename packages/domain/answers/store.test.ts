@@ -62,7 +62,7 @@ const quoteOf = (quote: string, type: 'WEBSITE_COLLECTION' | 'DOCUMENT'): Answer
   page: null,
 })
 
-test('what is known, what is open and what does not apply make the whole, however people judge', async () => {
+test('the known, open and inapplicable statements add up to all, however people judge', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
   const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['gdpr', 'iso-27001'] })
   await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])

@@ -80,7 +80,7 @@ const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>
   ],
 }
 
-describe('what is signed is what was read', () => {
+describe('a decision is bound to the evidence that was read', () => {
   test('the digest is that of the bytes that say all that is on the table', async () => {
     const at = await assessed()
     const { evidence_digest } = await read(at)
@@ -146,7 +146,7 @@ describe('what is signed is what was read', () => {
       })
   })
 
-  test('who may read decisions alone reads nothing else by it', async () => {
+  test('a caller with only the scope for decisions reads nothing else through the evidence', async () => {
     const at = await assessed()
     const all = ['approvals:read', 'vendors:read', 'assessments:read', 'documents:read'] as const
     for (const left of all) {

@@ -207,7 +207,7 @@ test('a decision keeps the digest of what was on the table: another answer makes
   expect(decision.evidence_digest).toBe(after)
 })
 
-test('what a decision would rest on is told before it is signed, and kept with it', async () => {
+test('the basis of a decision is shown before the signature, and kept with the decision', async () => {
   const person = await asPerson(platform)
   platform.api = person.api
   const { id } = await makeVendor(person.api)

@@ -13,7 +13,7 @@ describe('approvers', () => {
   const kept = (change: object, caller = { userId: me as string | null, actor: me }) =>
     approversOf([{ ...given, ...change }], caller, now, 'approval.')[0]
 
-  test('who signs is who calls, at the server’s time', () => {
+  test('the caller signs, at the server’s time', () => {
     expect(kept({ user_id: me })).toMatchObject({ user_id: me, recorded_by: null, date: now })
   })
   test('anybody else is recorded on behalf, by the person or the app', () => {
@@ -43,7 +43,7 @@ describe('review and validity', () => {
   ] as const)('a risk of %s is reviewed after %i days, and the approval holds for 90 more', (risk, days) => {
     expect(terms({}, { risk })).toMatchObject({ review_by: now + days * day, valid_until: now + (days + 90) * day })
   })
-  test('what is given counts, and a rejection has neither', () => {
+  test('given dates count, and a rejection has neither', () => {
     expect(terms({ review_by: now + 1, valid_until: now + 2 })).toMatchObject({
       review_by: now + 1,
       valid_until: now + 2,

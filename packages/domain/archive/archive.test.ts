@@ -124,7 +124,7 @@ test('it is erased when its own organisation’s retention period has ended, not
   expect(events.map(({ detail }) => detail.vendor_id)).toContain(id)
 })
 
-test('what was uploaded about a deleted vendor still needs the scope that it needed before', async () => {
+test('an upload about a deleted vendor still needs the scope that it needed before', async () => {
   const { api } = await asPerson(platform)
   const { id } = await makeVendor(api)
   const paper = await makeDocument(api, id, { name: 'Pentest.txt' }, 'The vault is opened by two people.')

@@ -298,7 +298,7 @@ test('documents of an assessment that has collected nothing yet are a 404 that s
   expect(answer.error!.message).toMatch(/not collected/)
 })
 
-test('what an assessment reads can be seen once it is collected, before any answer is there', async () => {
+test('the documents of an assessment can be seen once they are collected, before any answer is there', async () => {
   const { id } = await makeAssessment(api, vendor.id)
   const params = { id: vendor.id, assessment_id: id }
   const seen: unknown[] = []

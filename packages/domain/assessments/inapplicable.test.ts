@@ -21,7 +21,7 @@ const results = [
   open('The vendor has a record of processing.'),
   open('The vendor has named a representative in the European Union.', 'established in Germany'),
 ]
-test('what does not apply to a vendor asks nobody, and says so in every form', () => {
+test('an inapplicable statement is left to nobody, and every form says so', () => {
   const all = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', { questionnaire: results, frameworks: [] })
   const shown = all.map(
     answerPresenter({

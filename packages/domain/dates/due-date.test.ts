@@ -78,7 +78,7 @@ test('a date keeps its id when it moves, and no two dates share one', () => {
   expect(new Set(ids(vendor)).size).toBe(6)
 })
 
-test('what is due in one moment of one vendor stands as it was set, whatever its ids', () => {
+test('conditions of one vendor that are due at the same time keep their order, whatever their ids', () => {
   const texts = ['Encrypt backups.', 'Name a contact.', 'Test a restore.', 'Send the report.', 'Close the account.']
   const condition_items = texts.map((text) => ({ ...condition, id: crypto.randomUUID(), text }))
   const decision = { ...vendor.decision!, condition_items, accepted_risks: [], valid_until: null }

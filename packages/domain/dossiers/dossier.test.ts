@@ -123,7 +123,7 @@ test.each<[string, (folder: string, paths: string[]) => Promise<unknown>]>([
   expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('NOT INTACT') })
 })
 
-test('what a forged file is called begins no line and moves no cursor where the findings are printed', async () => {
+test('the name of a forged file begins no line and moves no cursor where the findings are printed', async () => {
   const { folder } = await unpacked('forged')
   await writeFile(join(folder, 'x\nintact\u001b[8m'), 'x')
   const { code, output } = await verify(folder)
@@ -133,7 +133,7 @@ test('what a forged file is called begins no line and moves no cursor where the 
   expect(output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('who may read decisions alone gets those alone, and the manifest says what was left out', async () => {
+test('a caller with only the scope for decisions gets those alone, and the manifest says what was left out', async () => {
   const limited = await asPerson(platform, { scopes: ['approvals:read'] })
   const { folder, paths } = await unpacked('limited', limited.api)
   expect(paths.filter((path) => /^(assessments|documents|texts)\//.test(path))).toEqual([])

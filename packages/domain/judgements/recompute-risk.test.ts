@@ -68,7 +68,7 @@ test('a review that a decision cites keeps its risk, whatever is recorded afterw
   expect(await risk()).toEqual(before)
 })
 
-test('what passages may show is unchecked until a person has judged them, and then missing where none of them shows it', async () => {
+test('a measure that passages may show is unchecked until a person judges them, and then missing if none shows it', async () => {
   const { api } = platform
   const { id, assessment_id, risk } = await makeReview()
   const unchecked = async () => (await risk()).details.factors.find(({ code }) => code === 'passages_unchecked')

@@ -41,7 +41,7 @@ test('an organisation that has said nothing of itself has the defaults', async (
   })
 })
 
-test('what it says of itself sets what applies to it, for it alone, and is an event', async () => {
+test('the properties of an organisation set its frameworks, for it alone, and the change is an event', async () => {
   const duties = ['tisax' as const]
   const body = { region: 'EUROPEAN_ECONOMIC_AREA' as const, sector: 'FINANCIAL' as const, duties }
   const set = await api.ok(updateOrganisation, { body })
@@ -116,7 +116,7 @@ test('a framework that was switched on or off by hand stays so, whatever the pro
   expect(await enabled()).toEqual(['ccpa', 'iso-27001', 'tisax'])
 })
 
-test('what a vendor gets adds and drops frameworks, and framework_ids in the call wins', async () => {
+test('the data of a vendor adds and drops frameworks, and framework_ids in the call wins', async () => {
   const vendor = await makeVendor(api, {
     industry: 'Analytics',
     data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['CUSTOMERS'] },

@@ -52,7 +52,7 @@ test.each([
   expect(await counted()).toEqual([])
 })
 
-test('what is no JSON is not counted', async () => {
+test('a body that is no JSON is not counted', async () => {
   await count('{"n":"pageview"')
   expect(await counted()).toEqual([])
 })

@@ -90,7 +90,7 @@ describe('nobody gives or governs more than they hold', () => {
   })
 })
 
-test('who may end sessions sees from where people work, and nobody else does', async () => {
+test('a person who may end sessions sees where people work from, and nobody else does', async () => {
   const user = await makeUser(api)
   const path = `/v1/users/${user.id}/sessions`
   for (const role of ['viewer', 'auditor', 'reviewer', 'approver'] as const) {
@@ -128,7 +128,7 @@ test('a link gives no more than its account had when it was made: more rights en
   for (const role of ['reviewer', 'viewer'] as const) expect((await open(await invited(), role)).status).toBe(200)
 })
 
-test('what a GET answers can be put back', async () => {
+test('the answer of a GET can be put back', async () => {
   const { id } = await makeUser(api, { access_until: 2_000_000_000 })
   const before = await api.ok(getUser, { params: { id } })
   const answer = await api.call('PUT', `/v1/users/${id}`, { body: before })

@@ -113,7 +113,7 @@ test('the first look by a link is noted with its time alone, and the list of all
   expect(await listed()).toBeUndefined()
 })
 
-test('what the documents leave open becomes questions with their reason, frozen as they were sent', async () => {
+test('open statements become questions with their reason, kept as they were sent', async () => {
   const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: assessed })
   expect(proposed.length).toBeGreaterThan(1)
   expect(proposed[0]).toMatchObject({ reason: 'NOT_SAID', found: null })
@@ -130,7 +130,7 @@ test('what the documents leave open becomes questions with their reason, frozen 
   expect((await read()).status).toBe('SENT')
 })
 
-test('what was asked says so until it is answered or nobody can answer it any more', async () => {
+test('an answer that the vendor was asked for says so until it is answered or nobody can answer it any more', async () => {
   const vendor = await makeVendor(platform.api)
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
   const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id, {
@@ -184,7 +184,7 @@ test('the day by which a vendor is to answer is a date until all is submitted', 
   expect((await due()).length).toBe(before.length - 1)
 })
 
-test('what the vendor answered stands beside the answer that it was asked for, in that review and the next, and is not offered as new', async () => {
+test('the vendor’s reply stands beside the answer that it was asked for, in that review and the next, and is not offered as new', async () => {
   const vendor = await makeVendor(platform.api)
   const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['gdpr'] })
   const params = { id: vendor.id, assessment_id }
@@ -223,7 +223,7 @@ test('what the vendor answered stands beside the answer that it was asked for, i
   expect(again).toMatchObject({ asked_at: null, answered_at: expect.any(Number) })
 })
 
-test('what a reviewer corrected is not told as what the documents say', async () => {
+test('a reviewer’s correction is not shown as what the documents say', async () => {
   const vendor = await makeVendor(platform.api)
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
   const { id: assessment_id, security_review } = await makeEndedAssessment(platform, vendor.id, {
@@ -277,7 +277,7 @@ test('answers come back once they are submitted, with who gave them and when, an
   expect(data[0]).toMatchObject({ id: vendorRequest.vendor_request_id, status: 'SUBMITTED' })
 })
 
-test('what is submitted becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
+test('submitted replies become a filled questionnaire of the vendor, in which no cell is a formula', async () => {
   await answer({ text: '=HYPERLINK("https://evil.example")' })
   const id = newId()
   await submit(id)
@@ -289,7 +289,7 @@ test('what is submitted becomes a filled questionnaire of the vendor, in which n
   )
 })
 
-test('what is submitted is asked again with the questionnaire that it answers, not with that of a later assessment', async () => {
+test('submitted replies are assessed with the questionnaire that they answer, not with that of a later assessment', async () => {
   const { id } = await makeVendor(platform.api)
   const assessWith = async (statement: string) => {
     const { id: questionnaire } = await makeQuestionnaire(platform.api, {
@@ -368,7 +368,7 @@ test('a later change shows once it is submitted too, and what was submitted stay
   expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'NO', version: 2 })
 })
 
-test('what is said, taken back and said again stands as the last word, as a document of its own', async () => {
+test('a reply that is given, taken back and given again stands as the last one, as a document of its own', async () => {
   const documents = async () =>
     (await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })).data.filter(
       ({ kind }) => kind === 'FILLED_QUESTIONNAIRE',
@@ -494,7 +494,7 @@ test('a question of another vendor request, a huge answer and one with a NUL are
   expect((await read()).questions[0]!.answer!.text).toBe('<script>alert(1)</script>')
 })
 
-test('what a vendor does stands in the log of the organisation that asked, by the link and about the vendor, and its token nowhere', async () => {
+test('actions of a vendor stand in the log of the organisation that asked, by the link and about the vendor, and its token nowhere', async () => {
   const { requestId } = await answer()
   const records = await auditRecords(platform, requestId)
   expect(records).toMatchObject([

@@ -55,7 +55,7 @@ test.each(asked)('%s puts nothing to the vendor to which both "yes" and "no" may
   expect(question.replace(ofThings, '')).not.toMatch(/\b(?:not|no|never|cannot)\b|n't\b/)
 })
 
-test('what a vendor states is asked for itself, and not whether it is stated', () => {
+test('a question asks for the fact that a vendor states, not whether it is stated', () => {
   for (const [id, question] of asked)
     expect(question, id).not.toMatch(/\b(?:state|say|name) (?:\w+ )?(?:how|which|what|where|when|whether|until|the)\b/)
 })

@@ -46,7 +46,7 @@ test('a vendor has values in the fields of its organisation: what is left out st
   expect((await change({ region: 'APAC' })).custom_fields).toMatchObject({ region: 'APAC' })
 })
 
-test('what no field takes is refused at its key', async () => {
+test('a value that no field takes is refused at its key', async () => {
   const { api, other } = { ...(await newTenant('Refused values')), other: platform.other }
   const refused = async (custom_fields: object, code = 'parameter_invalid') =>
     expect(

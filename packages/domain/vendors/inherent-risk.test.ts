@@ -42,7 +42,7 @@ test('of a vendor of which nobody recorded the data the level is null and the ti
   })
 })
 
-test('what a person sets with a reason stands in place of what the rules give, with name, time and an event, until it is cleared', async () => {
+test('a tier that a person sets with a reason replaces that of the rules, with name, time and an event, until it is cleared', async () => {
   const { api } = platform
   const vendor = await makeVendor(api, payroll)
   const risk_override = { tier: 'critical' as const, reason: 'It also prints the pay slips of the board.' }

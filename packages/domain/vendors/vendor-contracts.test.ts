@@ -100,7 +100,7 @@ test('once a contract has ended, the vendor is due when the next one is, though 
   expect([await due(lone.id), await changed()]).toEqual(['2089-09-30', before])
 })
 
-test('what is wrong with a contract is said at its place, and nothing is stored', async () => {
+test('a mistake in a contract is named at its place, and nothing is stored', async () => {
   const { api } = await platform.newTenant('Refused contracts')
   const refused = async (one: object, error: object, first: object = {}) =>
     expect(

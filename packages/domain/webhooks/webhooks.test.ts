@@ -122,7 +122,7 @@ test('a change of the status says what the vendor is now, as the document descri
   for (const message of messages) expect(isMessage(message), JSON.stringify(isMessage.errors)).toBe(true)
 })
 
-test('what is not wanted, another organisation does, or happens while it is off is not sent', async () => {
+test('an event is not sent if it is not wanted, is of another organisation, or happens while the webhook is off', async () => {
   const { id } = await make()
   await platform.api.call('PUT', '/v1/frameworks/tisax', { body: { enabled: true } })
   await makeVendor(platform.other.api)
@@ -134,7 +134,7 @@ test('what is not wanted, another organisation does, or happens while it is off 
   expect(receiver.received).toEqual([])
 })
 
-test('what is refused is tried again for three days under the same id, and then given up, switched off and told', async () => {
+test('a refused event is tried for three days under the same id; then it is given up, and the webhook is switched off and reported', async () => {
   const { id } = await make()
   await makeVendor(platform.api)
   receiver.answer = () => ({ status: 500 })
@@ -227,7 +227,7 @@ test('of many messages to a receiver that fails a third of the time, each is acc
   expect(receiver.received).toHaveLength(60 + receiver.received.filter((_, index) => (index + 1) % 3 === 0).length)
 })
 
-test('what an organisation has waiting for slow receivers delays nobody else, and goes out in its turn', async () => {
+test('the events of an organisation that wait for slow receivers delay nobody else, and go out in their turn', async () => {
   await using slow = await serveReceiver()
   const released = Promise.withResolvers<{ status: number }>()
   slow.answer = () => released.promise

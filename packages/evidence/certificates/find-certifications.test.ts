@@ -40,7 +40,7 @@ it.each([
   'The "PCI compliance" setting restricts which teams can be used for PCI DSS certified workloads.',
   'Administrators can select PCI DSS compliant storage for their projects.',
   'Enable this option to run in an ISO 27001 certified region.',
-])('what the vendor looks at in others, and what a customer may switch on, is no claim: %s', (sentence) =>
+])('what the vendor reviews in others or a customer may switch on is no claim: %s', (sentence) =>
   expect(Object.values(kindsIn(sentence)).filter((kind) => kind !== 'provider_only')).toEqual([]),
 )
 
@@ -64,7 +64,7 @@ it('under a heading on suppliers, what is held is not the vendor’s unless it s
   expect(await under('Our SOC 2 Type II report is available.')).toEqual(['attested'])
 })
 
-describe('what those hold who work for the vendor is not its own', () => {
+describe('the certificates of a vendor’s suppliers are not its own', () => {
   it.each([
     'Our host holds a SOC 2 report.',
     'Our cloud partner holds SOC 2.',
@@ -94,7 +94,7 @@ describe('what those hold who work for the vendor is not its own', () => {
   ])('its own stays its own: %s', (sentence) => expect(kindsIn(sentence)).toEqual({ 'soc-2': 'attested' }))
 })
 
-describe('what a vendor says that it holds', () => {
+describe('certificates that a vendor says it holds', () => {
   it.each([
     ['We are ISO 27001 certified.', { 'iso-27001': 'certified' }],
     ['Our SOC 2 Type II report is available under NDA.', { 'soc-2': 'attested' }],
@@ -266,7 +266,7 @@ it.each([
   expect(certificationsIn([await readPage(html)])).toEqual([])
 })
 
-it('what the vendor certifies itself is its own word', () => {
+it('a self-certification is a self-declaration of the vendor', () => {
   expect(certificationsIn([documentOf('We are self-certified to ISO 27001.')])).toMatchObject([
     { kind: 'self_declared', type: 'Self-assessment' },
   ])
@@ -275,7 +275,7 @@ it('what the vendor certifies itself is its own word', () => {
   })
 })
 
-describe('whose certificate it is', () => {
+describe('the holder of a certificate', () => {
   /** Other companies, recognised as names because they occur in the middle of a sentence. */
   const others = 'Earlier, Nimbus, Mailbird, Payfox, Larkspur, Deskline, Salesforce, Google and Bigcorp were named.'
   const held = (sentence: string) =>
@@ -311,7 +311,7 @@ it.each([
   expect(Object.fromEntries(kinds)).toEqual(expected)
 })
 
-describe('what is not the vendor’s own', () => {
+describe('certificates that are not the vendor’s own', () => {
   it.each([
     ['Our data centres are ISO 27001 certified.'],
     ['AWS is SOC 2 and ISO 27001 certified.'],
@@ -367,7 +367,7 @@ describe('what is not the vendor’s own', () => {
   })
 })
 
-describe('what stands above and below', () => {
+describe('the lines above and below', () => {
   const kindsUnder = (above: Partial<Block>, ...sentences: string[]) => {
     const document = documentOf(...sentences)
     const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, ...above }))

@@ -52,7 +52,7 @@ test.each([
   expect(answerTo('encryption-at-rest', url, 'We encrypt all customer data at rest with AES-256.')).toBe(confidence)
 })
 
-test('what a manual offers to customers is offered', () => {
+test('a feature that a manual describes is offered to customers', () => {
   const sentence = 'Customers can log in to Acme with SAML single sign-on.'
   expect(answerTo('customer-sso', 'https://docs.acme.example/login', sentence)).toBe('MEDIUM')
 })

@@ -22,7 +22,7 @@ test.each([
   '<p>Customer data is n o t encrypted at rest.</p>',
   `<p>${said} with ROT13.</p>`,
   `<p>${said} using Base64.</p>`,
-])('what denies in other words: %s', async (html) => {
+])('a denial in other words is excluded: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
 })
 
@@ -38,11 +38,11 @@ test.each([
   `<p>${said}.*</p><p>Read on.</p><p>* Coming soon.</p>`,
   `<p>${said}.<sup>1</sup></p><p><sup>1</sup> Not available to any customer today.</p>`,
   `<p>This policy was withdrawn on 1 January 2024.</p><p>${said}.</p>`,
-])('what is taken back beside it: %s', async (html) => {
+])('a claim that is taken back beside it is excluded: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
 })
 
-test('what goes on with a sentence that something else than text parts is no sentence', async () => {
+test('a sentence that is interrupted by something other than text is no sentence', async () => {
   expect(await reasonOn('<p>Customer data is <img alt="not"> encrypted at rest.</p>')).not.toBeNull()
 })
 
@@ -63,7 +63,7 @@ test.each([
   'Reviews on G2',
   'How Salesforce protects data',
   'Zoom',
-])('what stands under the heading “%s”', async (heading) => {
+])('a sentence under the heading “%s” is excluded', async (heading) => {
   expect(await reasonOn(`<h2>${heading}</h2><p>${said}.</p>`)).not.toBeNull()
 })
 
@@ -79,7 +79,7 @@ test.each([
   `<figure><blockquote>${said}.</blockquote><figcaption>Bluebird, in its white paper</figcaption></figure>`,
   `<p>Zoom: ${said}.</p>`,
   '<p>Does Google encrypt customer data at rest? Yes.</p>',
-])('what others say, or what is said of others: %s', async (html) => {
+])('a sentence by others or about others is excluded: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
 })
 
@@ -97,7 +97,7 @@ test.each([
   '<p>True or false: all customer data is encrypted at rest.</p>',
   '<p>In our demo environment, customer data is encrypted at rest.</p>',
   '<p>Nope, customer data is encrypted at rest only in your dreams.</p>',
-])('what is told for fun, or for show: %s', async (html) => {
+])('a sentence told for fun or as an example is excluded: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
 })
 
@@ -120,7 +120,7 @@ test.each([
   `<p>${said}, according to Article 32.</p>`,
   '<p>A few keys are enough: all customer data is encrypted at rest.</p>',
   '<p>We follow SOC2, use 2FA and S3: all customer data is encrypted at rest in µs.</p>',
-])('what the vendor says of itself: %s', async (html) => {
+])('a sentence of the vendor about itself counts: %s', async (html) => {
   expect(await reasonOn(html)).toBeNull()
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['/samples/policy', 'Sample privacy policy'],
   ['/docs/policy', 'Example: information security policy'],
   ['/docs/policy', 'Demo company privacy notice'],
-])('what a sample document says is not said of the vendor: %s, “%s”', async (path, title) => {
+])('a sample document says nothing about the vendor: %s, “%s”', async (path, title) => {
   expect(await reasonOn(`<h1>${title}</h1><h2>Storage</h2><h3>Files</h3><p>${said}.</p>`, path)).not.toBeNull()
 })
 
@@ -144,11 +144,11 @@ test.each([
   ['/demo/security', 'Security'],
   ['/security', 'Examples of how we protect data'],
   ['/security', 'Sample sizes in our reports'],
-])('what only sounds like a sample is the page of the vendor: %s, “%s”', async (path, title) => {
+])('a page of the vendor that only sounds like a sample counts: %s, “%s”', async (path, title) => {
   expect(await reasonOn(`<h1>${title}</h1><p>${said}.</p>`, path)).toBeNull()
 })
 
-test('what is denied under a heading that says what is not done is denied once', async () => {
+test('a denial under a heading that says what is not done is denied once', async () => {
   const under = (sentence: string) => reasonOn(`<h2>What we will not do with your data</h2><p>${sentence}</p>`)
   expect(await under('Acme does not and will not encrypt your data for anybody else.')).toBeNull()
   expect(await under('We encrypt your data for anybody else.')).not.toBeNull()

@@ -325,7 +325,7 @@ const certificate: Certification = {
   sources: own[0]!.sources,
 }
 
-describe('what the rules found', () => {
+describe('answers that the rules found', () => {
   const sure = own.map((answer, at): Answer => (at === 0 ? { ...answer, confidence: 'HIGH' } : answer))
 
   test('stands where the model is silent, but is not sure', async () => {
@@ -465,7 +465,7 @@ describe('what the rules found', () => {
   })
 })
 
-describe('what the model alone found', () => {
+describe('answers that only the model found', () => {
   test('is given where it is judged to follow', async () => {
     const { answers } = await run(honest)
     expect(answers[1]).toMatchObject({ answer: true, evidence: falcons })
@@ -642,7 +642,7 @@ describe('no lie gets through, even if the judging model lies too', () => {
     },
   )
 
-  test('whose practice a sentence is of is left to judge, and against a guard an answer is LOW', async () => {
+  test('the model judges whose practice a sentence describes, and an answer against a guard is LOW', async () => {
     const duty = lie(5, 'yes', (given) => quoting(given, customers))
     const { answers } = await run(duty)
     expect(answers[5]).toMatchObject({ answer: true, evidence: customers, confidence: 'LOW' })
@@ -728,7 +728,7 @@ describe('no lie gets through, even if the judging model lies too', () => {
   )
 })
 
-describe('what a model may use', () => {
+describe('passages that a model may use', () => {
   // Letters instead of digits, which the quote would have to contain.
   const letter = (n: number) => String.fromCharCode(97 + (n % 26))
   const nameOf = (n: number) => `A${letter(n)}${letter(Math.floor(n / 26))}o`

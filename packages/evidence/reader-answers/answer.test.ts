@@ -69,7 +69,7 @@ async function review(
   return { before: questionnaire!, answers, usage, progress }
 }
 
-test('what a reader may be believed to find answers an open statement, names the reader, and is asked for no further', async () => {
+test('a sufficiently sure finding of a reader answers an open statement, names the reader, and ends the search', async () => {
   const { reader, asked } = readerBy(says(shed))
   const { answers, usage, progress } = await review(reader, { MEDIUM: null, LOW: 0.9 })
   expect(answers[0]).toMatchObject({

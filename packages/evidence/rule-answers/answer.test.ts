@@ -267,7 +267,7 @@ describe('a number', () => {
   ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
 })
 
-describe('what the statement does not name', () => {
+describe('conditions that the statement does not name', () => {
   it('is never denied of it', () =>
     expect(
       answer('Customers can see or export a log of what their users did.', 'Single sign-on is not available.'),

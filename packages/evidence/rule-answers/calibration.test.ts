@@ -39,7 +39,7 @@ test.each([
   [0.95, 0.55, 'HIGH', 'MEDIUM'],
   [0.75, 0.3, 'HIGH', 'MEDIUM'],
 ] as const)(
-  'what holds with a probability of %d, which the model finds said with %d, of rules that are %s, is %s',
+  'an answer that holds with a probability of %d, with a score of the model of %d and rules that are %s, is %s',
   (holds, score, rules, confidence) => {
     expect(calibratedConfidence(holds, { score, rules })).toBe(confidence)
   },

@@ -59,7 +59,7 @@ test.each([
   ['We store all customer data in Canada.', null],
   ['We store all customer data in Germany and Canada.', null],
   ['We primarily store customer data in Germany.', null],
-])('what must all be in a place is answered by no other: %s', (sentence, answer) => {
+])('a statement that all data is in one place is answered by no sentence about another: %s', (sentence, answer) => {
   expect(answerTo('All customer data is hosted within the European Union.', sentence).answer).toBe(answer)
 })
 
@@ -78,7 +78,7 @@ test('a statement in a language that the rules do not read is left open, and say
   expect(found).toMatchObject({ status: 'UNDEFINED', explanation: { rule: 'language' } })
 })
 
-test('what is left open offers the passages nearest to its words', () => {
+test('an open answer offers the passages nearest to the words of its statement', () => {
   const found = answerTo('Disputes are decided by arbitration.', 'Arbitration decides disputes in Geneva.', said)
   expect(found.status).toBe('UNDEFINED')
   expect(found.explanation.considered[0]).toMatchObject({ quote: 'Arbitration decides disputes in Geneva.' })
@@ -98,6 +98,6 @@ const ofEngineers = 'Multi-factor authentication is required for engineers with 
 test.each([
   ['Staff need multi-factor authentication.', null],
   ['Engineers need multi-factor authentication to reach production.', true],
-])('what is said of some is not said of all: %s', (statement, answer) => {
+])('a sentence about some people does not answer a statement about all: %s', (statement, answer) => {
   expect(answerTo(statement, ofEngineers).answer).toBe(answer)
 })

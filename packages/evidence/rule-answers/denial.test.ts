@@ -49,7 +49,7 @@ test('a yes is not sure where another passage denies a part of it, which is show
   expect(JSON.stringify(doubted.explanation)).toContain(part)
 })
 
-test('who is asked for what the claim denies, and says no, confirms the claim', () => {
+test('a “no” to a question for what the claim denies confirms the claim', () => {
   expect(answerTo('no-sale', 'Do you sell personal data? No.')).toBe(true)
 })
 
@@ -73,13 +73,13 @@ test.each([
 test.each([
   'Enterprise customers may choose to host their data in the EU.',
   'Contact us if your data must be stored in the EU.',
-])('what lies in one place says no to no other while a passage speaks of that: %s', (sentence) => {
+])('storage in one place denies no other place while a passage speaks of that: %s', (sentence) => {
   const elsewhere = 'All customer data is hosted in the United States.'
   expect(answerTo('eea-storage', elsewhere)).toBe(false)
   expect(answerTo('eea-storage', elsewhere, sentence)).not.toBe(false)
 })
 
-test('what is done says no more surely than what may be done', () => {
+test('a sentence about what is done denies more surely than one about what may be done', () => {
   const ads = 'your personal information for targeted advertising.'
   expect(findingFor('no-advertising', `We use ${ads}`)).toMatchObject({ answer: false, confidence: 'HIGH' })
   expect(findingFor('no-advertising', `We may use ${ads}`)).toMatchObject({ answer: false, confidence: 'MEDIUM' })
@@ -120,7 +120,7 @@ test.each([
   ['eea-storage', 'Job applicants', 'Your data is stored only in the United States.'],
   ['eea-storage', 'Support tickets', 'Your data is stored only in the United States.'],
   ['ai-training', 'If you opt in', 'Your content is used to train our models.'],
-])('what is denied under a narrower heading is not denied of the whole, %s: %s', (claim, heading, sentence) => {
+])('a denial under a narrower heading does not deny the whole, %s: %s', (claim, heading, sentence) => {
   const document = documentOf(sentence)
   const under = { ...document, blocks: document.blocks.map((block) => ({ ...block, headings: [heading] })) }
   expect(answerIn(claim, under)).toBeNull()

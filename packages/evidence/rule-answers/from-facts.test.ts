@@ -97,7 +97,7 @@ describe('the published list of sub-processors', () => {
 
 const reports = ['soc2-period', 'soc2-categories', 'soc2-availability-of-report', 'audit-reports']
 
-describe('what is said of a report after the sentence that names it', () => {
+describe('sentences about a report after the one that names it', () => {
   test('answers what is asked of it', async () => {
     const found = await answersTo(reports, {
       '/compliance':
@@ -135,10 +135,13 @@ test.each([
   ['an agreement that is published', '/dpa', `<h1>Data processing agreement</h1>${duties}`, true],
   ['its name alone', '/dpa', '<h1>Data processing agreement</h1><p>Ask us for it.</p>', null],
   ['another contract', '/terms', `<h1>Terms of service</h1>${duties}`, null],
-])('whether an agreement is concluded: %s', async (_, path, html, expected) => {
-  const [found] = await answersTo(['dpa'], { [path]: html })
-  expect(found!.answer).toBe(expected)
-})
+])(
+  'a published text answers whether an agreement is concluded, or leaves it open: %s',
+  async (_, path, html, expected) => {
+    const [found] = await answersTo(['dpa'], { [path]: html })
+    expect(found!.answer).toBe(expected)
+  },
+)
 
 test.each([
   ['This Data Processing Agreement ("DPA") is between Acme and the customer.', true],
@@ -250,7 +253,7 @@ test('a deadline for erasing all data is a part where backups are kept longer', 
   expect(shorter).toMatchObject({ answer: true, confidence: 'HIGH' })
 })
 
-describe('what the annex of an agreement states', () => {
+describe('statements in the annex of an agreement', () => {
   const agreementOf = (annex: string) => ({ '/dpa': `<h1>Data Processing Agreement</h1><h2>Annex 1</h2>${annex}` })
   const stated = async (claim: string, annex: string) => (await answersTo([claim], agreementOf(annex)))[0]!
 

@@ -10,7 +10,7 @@ test.each([
   'If a data breach occurs, we execute a notification process in accordance with our data breach policy.',
   'We notify customers of a breach as described in our incident procedure.',
   'Our process for breaches has been in use for customers since 2019.',
-])('who asks how soon is not answered by a policy: %s', (text) => {
+])('a policy does not answer how soon: %s', (text) => {
   expect(lacksHowSoon(asks, passageOf(text))).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   expect(lacksHowSoon(asks, passageOf(text))).toBe(false)
 })
 
-test('who does not ask how soon is answered without it', () => {
+test('a statement that does not ask how soon is answered without a term', () => {
   expect(lacksHowSoon('The vendor notifies its customers.', passageOf('We notify customers of a breach.'))).toBe(false)
 })

@@ -18,7 +18,7 @@ test.each([
   ['soc2-type-2', 'Our SOC 2 Type 2 report is available on request.'],
   ['iso27001-certificate', 'We are certified to ISO/IEC 27001:2022.'],
   ['independent-assurance', 'We hold an ISO 27001 certificate that TÜV Nord has issued.'],
-])('what an auditor or a body of certification has issued proves it: %s | %s', (claim, sentence) => {
+])('a report or certificate of an auditor or a certification body proves the claim: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toMatchObject({ answer: true, confidence: 'MEDIUM' })
 })
 
@@ -30,15 +30,18 @@ test.each([
   ['soc2-type-2', 'Compliance: SOC 2 Type II', 'who has audited or certified it'],
   ['iso27001-certificate', 'We are ISO 27001 compliant.', 'who has audited or certified it, the edition 2022'],
   ['iso27001-certificate', 'We are certified to ISO 27001.', 'the edition 2022'],
-])('who says that it complies, or in which edition is open, says a part: %s | %s', (claim, sentence, missing) => {
-  expect(answerTo(claim, sentence)).toMatchObject({
-    answer: true,
-    confidence: 'LOW',
-    explanation: { rule: `certificate: does not say: ${missing}` },
-  })
-})
+])(
+  'a claim of compliance, or a certificate without its edition, answers in part: %s | %s',
+  (claim, sentence, missing) => {
+    expect(answerTo(claim, sentence)).toMatchObject({
+      answer: true,
+      confidence: 'LOW',
+      explanation: { rule: `certificate: does not say: ${missing}` },
+    })
+  },
+)
 
-test('who complies answers a statement that asks for nothing more', () => {
+test('a claim of compliance answers a statement that asks for nothing more', () => {
   const document = documentOf('Our platform is SOC 2 compliant.')
   const statement = { category: '', statement: 'The vendor is SOC 2 compliant.', coverage: [] }
   const { questionnaire } = answersOfRules(
@@ -283,7 +286,7 @@ test.each([
     'deletion-choice',
     "At the customer's choice, the processor deletes or returns all personal data after the end of the services.",
   ],
-])('what the vendor does itself is said: %s | %s', (claim, sentence) => {
+])('a sentence about what the vendor does itself answers yes: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
 })
 
@@ -302,7 +305,7 @@ test('a row of a table is not a full sentence, and no yes of it is HIGH', () => 
   expect(confidenceOf('table_row')).toMatchObject({ answer: true, confidence: 'MEDIUM' })
 })
 
-test('who is told whether an instruction infringes the law, by whatever section, is told of all', () => {
+test('a promise to report infringing instructions under one section holds for all instructions', () => {
   expect(
     answerTo(
       'infringing-instructions',
@@ -319,7 +322,7 @@ test.each([
   ['processor-role', 'A processor is a body that processes personal data on behalf of your controller.'],
   ['processor-role', 'You are the processor of the personal data of your customers.'],
   ['subprocessor-authorisation', 'We engage these sub-processors for our customers.'],
-])('what is near to a term of the agreement is none: %s | %s', (claim, sentence) => {
+])('a sentence close to a term of the agreement is not that term: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBeNull()
 })
 
@@ -343,7 +346,7 @@ test.each([
 test.each([
   ['least-privilege', 'We grant our staff access by role and by the principle of least privilege.'],
   ['encryption-in-transit', 'All traffic [to our hosts](/hosts) is encrypted in transit with TLS.'],
-])('what the vendor always does is said: %s | %s', (claim, sentence) => {
+])('a sentence about what the vendor always does answers yes: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
 })
 
@@ -351,7 +354,7 @@ test.each([
   ['encryption-at-rest', 'All customer data is encrypted at rest, except the data that another company hosts.'],
   ['encryption-at-rest', 'All projects, except those in the old region, use encrypted volumes.'],
   ['encryption-in-transit', 'All traffic is encrypted in transit, with the exception of mail.'],
-])('what excepts something says a part: %s | %s', (claim, sentence) => {
+])('a sentence with an exception answers in part: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, `Agreement > ${sentence}`)).toMatchObject({
     answer: true,
     confidence: 'LOW',

@@ -38,7 +38,7 @@ const german: ParsedDocument = {
   language: 'de',
 }
 
-test('what is open is offered the passage that comes nearest, in its document', async () => {
+test('an open answer is offered the nearest passage, with its document', async () => {
   const said = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'
   const document = documentOfSections(...others.slice(0, 3), said, ...others.slice(3))
   const { answer, explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [document])
@@ -76,7 +76,7 @@ test('a passage is offered with the related ones beside it in its section, as on
   expect(rest).toEqual([])
 })
 
-test('what stands in another section is offered apart', async () => {
+test('a passage of another section is offered apart', async () => {
   const said = ['Two gardeners grease each wheelbarrow.', 'The wheelbarrows are greased by gardeners.']
   const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
     documentOfSections(...said),
@@ -133,7 +133,7 @@ test.each([
   ['only introduces what follows', 'Gardeners grease the wheelbarrows of the vendor with:'],
   ['is a word or two of a list', '(c) wheelbarrows;'],
   ['is of those who host it themselves', 'Gardeners grease the wheelbarrows of the vendor when self-hosted.'],
-])('what %s is not offered', async (_, useless) => {
+])('a passage that %s is not offered', async (_, useless) => {
   const said = 'Two gardeners grease a wheelbarrow.'
   const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
     documentOf(useless, said, ...others),
@@ -144,7 +144,7 @@ test.each([
   expect(quotes.join()).not.toContain(useless)
 })
 
-test('whether artificial intelligence is trained is no matter of the training of staff', async () => {
+test('passages about the training of staff are not offered for the training of AI', async () => {
   const { explanation } = await answersTo(
     "The vendor does not train artificial intelligence on its customers' content without their consent.",
     [
@@ -166,7 +166,7 @@ test.each([
   ['en', 'We do not train on the content of our customers.'],
   ['de', 'Wir nutzen Ihre Inhalte nicht für das Training unserer KI und geben sie nicht weiter.'],
   ['fr', 'Nous n’utilisons pas vos contenus et vos données pour entraîner une IA.'],
-])('whether artificial intelligence is trained may stand there by other words, in %s: %s', async (language, said) => {
+])('a passage may speak of the training of AI in other words, in %s: %s', async (language, said) => {
   const { evidence, explanation } = await answersTo(
     "The vendor does not train artificial intelligence on its customers' content without their consent.",
     [{ ...documentOf(said), language }, documentOf(...others)],
@@ -184,7 +184,7 @@ test('a paraphrase is offered, though it has no word of what is asked', async ()
   expect(explanation.offered!.map(({ quote }) => quote)).toContain(said)
 })
 
-test('what those who host it themselves do is offered where that is asked', async () => {
+test('passages about customers who host the software themselves are offered where that is asked', async () => {
   const said = 'Gardeners grease the wheelbarrows of the vendor when self-hosted.'
   const { explanation } = await answersTo('Gardeners grease self-hosted wheelbarrows of the vendor by hand.', [
     documentOf(said, ...others),

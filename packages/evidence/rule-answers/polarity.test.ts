@@ -40,14 +40,14 @@ test.each([
   ['Personal data is exempt from sale.', sale],
   ['Personal data is kept out of any sale to third parties.', sale],
   ['Personal data is spared from sale to third parties.', sale],
-])('what denies by other words than `not` is a denial: %s', (statement, { denied, said }) => {
+])('a statement that denies by other words than `not` is a denial: %s', (statement, { denied, said }) => {
   expect([answerTo(statement, denied), answerTo(statement, said)]).toEqual([true, false])
 })
 
 test.each([
   ['Do you use customer data to train AI models?', training],
   ['The vendor sells personal data to third parties.', sale],
-])('what is asked without a denial is answered the other way: %s', (statement, { denied, said }) => {
+])('a statement without a denial is answered the other way: %s', (statement, { denied, said }) => {
   expect([answerTo(statement, denied), answerTo(statement, said)]).toEqual([false, true])
 })
 

@@ -81,7 +81,7 @@ test.each([
   ['is contradicted', open({ explanation: { ...open().explanation, rule: 'conflict' } })],
   ['asks for a certificate', open({ explanation: { ...open().explanation, rule: 'certificate' } })],
   ['is of what vendors do not publish', open({ proof: 'document' })],
-])('what %s is not read for', (_, answer) => {
+])('no passage is read for an answer that %s', (_, answer) => {
   expect(isReadFor(answer)).toBe(false)
   expect(isReadFor(open())).toBe(true)
 })

@@ -33,7 +33,7 @@ test.each([
   expect(await answerFrom(...submissions)).toBe(answer)
 })
 
-test('what is published stays beside the latest submission, and contradicts it', async () => {
+test('a published document stays beside the latest submission, and contradicts it', async () => {
   const published = await readPage('<p>All customer data is encrypted at rest with AES-256.</p>')
   expect(await answerFrom(published, yes)).toBe(true)
   expect(await answerFrom(published, yes, no)).toBeNull()

@@ -15,7 +15,7 @@ describe('a technology is asked for', () => {
   ])('%s', (_, statement, expected) => expect(technologiesAsked(statement)).toEqual(expected))
 })
 
-describe('what is asked for by name is answered by what names it', () => {
+describe('a technology asked for by name is confirmed only by a sentence that names it', () => {
   it.each([
     ['Customers can use SAML single sign-on.', 'Your users can log in with Google single sign-on.', null],
     ['Customers can use SAML single sign-on.', 'Your users can use SAML 2.0 single sign-on.', true],

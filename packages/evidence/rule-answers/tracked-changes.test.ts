@@ -28,7 +28,7 @@ async function answered(sentence: string, kind: 'inserted' | 'deleted' | null) {
   return questionnaire![0]!
 }
 
-test('what a tracked change inserts is no surer than LOW, and its document is a draft', async () => {
+test('an insertion of a tracked change is no surer than LOW, and its document is a draft', async () => {
   const { answer, confidence, sources } = await answered(
     'We encrypt all customer data at rest [inserted: with AES-256].',
     'inserted',
@@ -36,7 +36,7 @@ test('what a tracked change inserts is no surer than LOW, and its document is a 
   expect([answer, confidence, sources[0]?.name]).toEqual([true, 'LOW', 'Security (draft)'])
 })
 
-test('what a tracked change deletes answers nothing', async () => {
+test('a deletion of a tracked change answers nothing', async () => {
   expect((await answered('[deleted: We encrypt all customer data at rest.]', 'deleted')).answer).toBeNull()
 })
 

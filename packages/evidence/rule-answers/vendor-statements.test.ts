@@ -18,7 +18,7 @@ test.each([
   ['Lanyards are checked at the gates.', 'Are the lanyards checked at the gates?'],
   ['The vendor processes batches of lanyards.', 'Do you process batches of lanyards?'],
   ['The vendor weighs its lanyards.', 'Do you weigh your lanyards?'],
-])('what is asked in the words of a statement answers it: %s', async (statement, question) => {
+])('a question in the words of a statement is answered by that statement: %s', async (statement, question) => {
   expect(await answerTo(statement, question, 'Yes')).toBe(true)
   expect(await answerTo(statement, question, 'No')).toBe(false)
   expect(await answerTo(statement, question, 'N/A')).toBeNull()

@@ -56,7 +56,7 @@ test.each<[string, string, Confidence]>([
   expect(await verified(answerWith({ claim, confidence }), 0.999)).toMatchObject({ answer: true, confidence: 'MEDIUM' })
 })
 
-test('what the model is nearly sure of is LOW where the claim is a broad one', async () => {
+test('an answer that the model is nearly sure of is LOW if the claim is a broad one', async () => {
   const levels = await Promise.all(
     ['infringing-instructions', 'liability-cap'].map(
       async (claim) => (await verified(answerWith({ claim }), 0.55)).confidence,
@@ -124,7 +124,7 @@ test('a customer’s own statement rests on the first of its passages that says 
   expect(found).toMatchObject({ answer: true, confidence: 'MEDIUM', evidence: second.quote, sources: [second] })
 })
 
-test('what the model takes away stays among the passages that a person is shown', async () => {
+test('a passage that the model rejects stays among those that a person is shown', async () => {
   const { status, evidence, explanation } = await verified(answerWith(), 0)
   expect({ status, evidence }).toEqual({ status: 'UNDEFINED', evidence: null })
   expect(explanation.considered[0]).toMatchObject({ quote: 'We encrypt data at rest.' })

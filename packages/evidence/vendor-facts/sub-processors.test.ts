@@ -336,7 +336,7 @@ describe('other languages', () => {
   })
 })
 
-describe('what stands where names stand, and names nobody:', () => {
+describe('a text in the place of a name that names nobody:', () => {
   const page = 'https://vendor.example/security'
   const rows = (...names: string[]) =>
     `<table><tr><th>Name</th><th>Purpose</th></tr><tr><td>Hostrabbit</td><td>Hosting</td></tr>${names.map((name) => `<tr><td>${name}</td><td>More</td></tr>`).join('')}</table>`
@@ -445,7 +445,7 @@ describe('further ways of writing a list', () => {
     expect(await found(`${section}<ul>${rights}</ul>`)).toEqual([])
   })
 
-  test('what the product works with is no sub-processor', async () => {
+  test('a tool that the product works with is no sub-processor', async () => {
     const lists = '<ul><li>Hostrabbit</li><li>Cloudfox</li><li>Mailhare</li></ul>'
     expect(await found(`<h2>Which cloud providers do you support?</h2>${lists}`, 'https://vendor.example/faq')).toEqual(
       [],

@@ -105,7 +105,7 @@ const source = (said = (text: string) => text): AssessedVendor => ({
 const written = (given: AssessedVendor) => JSON.parse(assessmentResults(given))['assessment-results']
 const problems = (given: AssessedVendor) => oscalProblems(assessmentResults(given))
 
-test('what does not apply says why, and is no finding', () => {
+test('an inapplicable statement says why, and is no finding', () => {
   const given = source()
   const other = answer(4, {
     status: 'UNDEFINED',
@@ -156,7 +156,7 @@ test('a yes is satisfied and a no is not, as people judged; silence has an obser
   expect(observations).toHaveLength(3)
 })
 
-test('what an observation, a finding or a risk refers to is there', () => {
+test('every reference of an observation, a finding or a risk exists', () => {
   const text = assessmentResults(source())
   const named = new Set([...text.matchAll(/"uuid": "([^"]+)"/g)].map(([, id]) => id))
   const used = [...text.matchAll(/"(?:observation-uuid|subject-uuid)": "([^"]+)"|"#([^"]+)"/g)].map(

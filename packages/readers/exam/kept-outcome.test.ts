@@ -14,7 +14,7 @@ const readerOf = (version: string): Reader => ({
   read: async (questions) => questions.map(({ passage }) => (passage.length % 10) / 10),
 })
 
-test('what a reader showed is kept until its model, its question or the exam change', async () => {
+test('the result of a reader is kept until its model, its question or the exam changes', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'custos-outcome-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const file = join(directory, 'exam.json')

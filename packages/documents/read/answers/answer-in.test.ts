@@ -903,7 +903,7 @@ describe.each(Object.keys(answers))('in %s', (language) => {
   const { yes, no, denials } = answers[language]!
 
   test.each(Object.keys(qualified) as (keyof typeof qualified)[])(
-    'what follows a yes makes it %s, whatever sign is between them',
+    'the words after a yes make it %s, whatever sign is between them',
     (becomes) => {
       const cells = yes.flatMap((head) => qualified[becomes][language]!.flatMap((rest) => joined(head, rest)))
       expect(read(cells)).toEqual(Object.fromEntries(cells.map((cell) => [cell, becomes])))
@@ -1054,7 +1054,7 @@ test.each([
   'No es cierto que carezcamos de plan de contingencia.',
   'Non è vero che i dati non sono cifrati.',
   'No - correction: yes, since the June 2026 release',
-])('what is denied of a denial, or corrected, is left to a person: %s', (cell) => {
+])('a denied or corrected denial is left to a person: %s', (cell) => {
   expect(['yes', 'no', 'planned']).not.toContain(answerIn(cell))
 })
 
@@ -1062,7 +1062,7 @@ test.each([
   ['Available with the Enterprise plan.', 'partly'],
   ['Yes, in the Business edition', 'partly'],
   ['Unfortunately not supported on any plan.', 'no'],
-])('what holds of a paid plan alone holds in part: %s', (cell, answer) => {
+])('an answer for a paid plan alone holds in part: %s', (cell, answer) => {
   expect(answerIn(cell)).toBe(answer)
 })
 

@@ -173,7 +173,7 @@ test.each([
   expect(blocks.map((block) => block.visibility)).toEqual([visibility])
 })
 
-test('what a run says of itself outweighs its styles, and what a style says those that it is based on', async () => {
+test('a property of a run outweighs its styles, and a property of a style those that it is based on', async () => {
   const character = (id: string, mark: string) =>
     `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${id}"/>${mark}</w:style>`
   const visible = '<w:rPr><w:vanish w:val="0"/></w:rPr>'

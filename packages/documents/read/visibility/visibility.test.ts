@@ -25,7 +25,7 @@ function found({ text, blocks }: Reading): 'yes' | 'no' | 'unsure' {
 const inline = (style: string): Hiding => ({ html: `<p style="${style}">${UNSEEN}</p>` })
 const inSheet = (style: string): Hiding => ({ html: `<style>.x{${style}}</style><div><p class=x>${UNSEEN}</p></div>` })
 
-describe('what nobody sees is not read', () => {
+describe('invisible text is not read', () => {
   test.each(DECLARATIONS)('%s', async (style) => {
     expect(found(await read(inline(style)))).toBe('no')
     expect(found(await read(inSheet(style)))).toBe('no')
@@ -45,11 +45,11 @@ describe('what nobody sees is not read', () => {
   })
 })
 
-test.each(Object.entries(DOUBTS))('what may be hidden is marked: %s', async (_, hiding) => {
+test.each(Object.entries(DOUBTS))('text that may be hidden is marked: %s', async (_, hiding) => {
   expect(found(await read(hiding))).toBe('unsure')
 })
 
-describe('what is hard to model is no evidence in full', () => {
+describe('text of a style that is hard to model is no full evidence', () => {
   test.each(DECLARED)('%s', async (style) => {
     expect(found(await read(inline(style)))).not.toBe('yes')
     expect(found(await read(inSheet(style)))).not.toBe('yes')
@@ -60,7 +60,7 @@ describe('what is hard to model is no evidence in full', () => {
   })
 })
 
-describe('what a rendering cannot be sure of is no evidence in full', () => {
+describe('text that a rendering cannot be sure of is no full evidence', () => {
   test.each(NOT_MODELLED)('%s', async (style) => {
     expect(found(await read(inline(style.replaceAll('"', "'"))))).not.toBe('yes')
     expect(found(await read(inSheet(style)))).not.toBe('yes')
@@ -84,7 +84,7 @@ describe('what a rendering cannot be sure of is no evidence in full', () => {
   })
 })
 
-test.each(Object.entries(SEEN))('what is seen is read: %s', async (_, hiding) => {
+test.each(Object.entries(SEEN))('visible text is read: %s', async (_, hiding) => {
   expect(found(await read(hiding))).toBe('yes')
 })
 

@@ -107,7 +107,7 @@ describe('with one decider', () => {
     expect(await approver.api.call('POST', `/v1/vendors/${id}/approval`, { body })).toMatchObject(refused)
   })
 
-  test('who proposes and records the advice of another decides, and is named as who recorded it', async () => {
+  test('a proposer who records the advice of another is an approver, and is named as who recorded it', async () => {
     const [proposer, decider] = [await memberOf(), await memberOf()]
     const { id, answer } = await proposedBy(proposer, null)
     const { data } = answer.body as { data: { id: string } }
@@ -197,7 +197,7 @@ test('where four eyes decide, one pair records nothing, neither an app’s nor a
   expect(await statusOf(id)).toBe('PENDING_REVIEW')
 })
 
-test('who proposed cannot confirm, nor can an app, nor who may not decide', async () => {
+test('a proposer cannot confirm, nor can an app, nor a person who may not decide', async () => {
   const { params } = await proposed()
   const reviewer = await person('reviewer')
   const stranger = await asPerson(platform)
@@ -233,7 +233,7 @@ test.each([
   expect(await confirmBy(second.api, hers.params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 })
 
-test('what has changed on the table since cannot be confirmed: an answer judged anew', async () => {
+test('a proposal whose basis has changed since cannot be confirmed: an answer judged anew', async () => {
   const { id } = await makeVendor(platform.api)
   const assessment = await makeEndedAssessment(platform, id)
   const { params } = await proposed({}, [assessment.id], first, id)
@@ -247,7 +247,7 @@ test('what has changed on the table since cannot be confirmed: an answer judged 
   expect((await platform.api.ok(getProposal, { params })).state).toBe('VOID')
 })
 
-test('what changes a document waits for who confirms, and who confirms signs what was proposed', async () => {
+test('a change of a document waits for the confirmation, which signs what was proposed', async () => {
   const { id } = await makeVendor(platform.api)
   const document = await makeDocument(platform.api, id)
   const { params, proposal } = await proposed({}, [], first, id)

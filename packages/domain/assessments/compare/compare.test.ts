@@ -117,7 +117,7 @@ test('of very many changes fifty are told one by one, and all are counted', asyn
   })
 })
 
-test('what only one of two assessments asks is no change of the vendor, and is told as what it is', async () => {
+test('a statement of only one of two assessments is no change of the vendor, and is listed apart', async () => {
   const { id } = await makeVendor(api)
   const statements = questionnaire.statements.length
   await makeEndedAssessment(platform, id, asked)

@@ -203,7 +203,7 @@ describe('of what several frameworks ask alike', () => {
     expect((await read()).review_progress).toMatchObject({ agreed: 0, corrected: 0, left_open: 0 })
   })
 
-  test('what somebody else said of one of them is neither overwritten nor withdrawn with them', async () => {
+  test('a linked judgement by somebody else is neither overwritten nor withdrawn with the others', async () => {
     // The rows as if the answers had been judged one by one.
     await platform.database.sql(
       `INSERT INTO judgements (tenant_id, assessment_id, result_id, version, verdict, answer, judged_by, judged_at)
@@ -223,7 +223,7 @@ describe('of what several frameworks ask alike', () => {
     expect(await now(others[1]!)).toMatchObject({ judgement: null })
   })
 
-  test('who has not seen the judgement that came with another overwrites none of them', async () => {
+  test('a person who has not seen a judgement that came with another overwrites none of them', async () => {
     await judge(correction, { result: one })
     const late = await judge({ verdict: 'AGREED' }, { by: colleague, result: others[0]! })
     expect(late).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'If-Match' } })
@@ -260,7 +260,7 @@ test('a new assessment carries over what still holds, marked, and the risk with 
   expect(next.summarized_risk!.level).toBe(level)
 })
 
-test('what people said of one company is not carried over to another in its place', async () => {
+test('judgements about one company are not carried over to another in its place', async () => {
   await judge({ ...correction, answer: true, reason: 'I saw the certificate.' }, { result: results[1]! })
   const { id: document } = await makeDocument(platform.api, params.id)
   await platform.readUpload(document)

@@ -28,7 +28,7 @@ async function traffic(work: () => Promise<unknown>) {
   return { sent: sent - before.sent, received: received - before.received }
 }
 
-test('who judges an answer moves that answer and those beside it, however long the assessment is', async () => {
+test('judging an answer sends that answer and the linked ones, however long the assessment is', async () => {
   const { id } = await makeVendor(platform.api)
   const { id: assessment_id, framework_reviews } = await makeEndedAssessment(platform, id, {
     framework_ids: ['gdpr', 'iso-27001'],

@@ -52,7 +52,7 @@ async function finish(id: string) {
   for (const assessment of await pending(id)) await platform.runAssessment(assessment)
 }
 
-test('what cannot be swept holds up nothing else, and is named', async () => {
+test('a vendor that cannot be reassessed holds up no other, and is named', async () => {
   const [bad, good] = [await makeApproved(), await makeApproved()]
   await pass({ days: 366 })
   const failing = (id: string) =>

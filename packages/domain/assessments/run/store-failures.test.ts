@@ -94,7 +94,7 @@ test.each(faults)(
   },
 )
 
-test('what was read while the store cannot be reached is answered with 503, and the assessment as ever', async () => {
+test('while the store cannot be reached, documents are answered with 503, and the assessment as ever', async () => {
   const before = await makeEndedAssessment(platform, vendor.id, few)
   const { documents } = await api.ok(listDocuments, inVendor(before.id))
   store.behaviour = (_, response) => void response.writeHead(503).end()

@@ -79,7 +79,7 @@ const written = Object.keys(writtenKinds).join()
 const found = async (q: string, api = platform.api, kinds = written) =>
   (await api.ok(search, { query: { q, kinds } })).passages
 
-test('what people wrote is found by its words, with what it is, of which vendor, and where', async () => {
+test('texts that people wrote are found by their words, with their kind, their vendor and their place', async () => {
   const passages = await found('MARMOS')
   for (const passage of passages) {
     expect(passage).toMatchObject({ vendor_id: vendorId, vendor_name: 'Quillfeather', sha256: null, start: null })

@@ -52,7 +52,7 @@ test.each<[string, number, number, string]>([
   expect(verdicts([[0, 1, 0, 0, 40, 20, marks, 0]], [ink])).toEqual([verdict])
 })
 
-test('what stands further down than is looked at is not told', () => {
+test('a word below the examined part of the page is unsure', () => {
   expect(verdicts([[0, 1, 0, 31_000, 40, 31_020, 0, 0]], [INK.none])).toEqual(['unsure'])
 })
 
