@@ -8,8 +8,8 @@ import { vendorForChange, vendorIfFree, vendorToAssess } from './shared-vendor-q
 import { contextInOrganisation } from './vendors/risk-context.ts'
 
 /**
- * Brings the risk of the vendor's newest assessment and of those named in step with what is recorded of vendor and organisation, unless a
- * decision cites them: nobody signs what the record no longer says.
+ * Updates the risk of the vendor's newest assessment and of the named ones by the current records of vendor and organisation,
+ * unless a decision cites them. So nobody signs an outdated risk.
  */
 export async function weighByRecord(
   session: TenantSession,
@@ -27,9 +27,9 @@ export async function weighByRecord(
 }
 
 /**
- * The same before a person reads what she will sign, in a transaction of its own, which ends a proposal on the former risk. Where somebody
- * else has the vendor, or the database is busy, she reads what is stored: her signature weighs again, and is refused if that is another
- * risk. Of a vendor that cannot be weighed, on which nobody can sign, the reading fails as well, and is logged.
+ * Updates the risk before a person reads what she will sign, in a separate transaction, which ends a proposal on the former risk.
+ * If another transaction locks the vendor, or the database is busy, she reads the stored risk: her signature updates it again, and
+ * is refused if it differs. If the risk cannot be computed, nobody can sign, so the reading fails too and is logged.
  */
 export async function weighBeforeReading(
   session: TenantSession,

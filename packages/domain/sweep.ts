@@ -19,19 +19,19 @@ import { passOver, reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
-/** Milliseconds in which a sweep begins to reweigh vendors: all other duties of the worker wait meanwhile. */
+/** The time limit of updating risks in a sweep, during which the worker's other duties wait. Milliseconds. */
 const longestReweighing = 20_000
 
-/** For how many days sent webhooks and mails are kept. */
+/** The days for which sent webhooks and mails are kept. */
 const deliveryDays = 30
 
 /**
- * Does what time alone makes due: partitions for the months ahead, what is kept long enough, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up, mail to people and vendors, and risks that wait
- * for the organisation's present countries. Any number of workers may sweep at once: what one has done, another finds done. Each duty has
- * its own transaction, so that what fails holds up nothing else. Once the signal has fired, none begins.
+ * Does the work that becomes due with time: partitions for the coming months, expired rows, ended certificates, due reassessments,
+ * abandoned assessments, mail to people and vendors, and risks that wait for the organisation's current countries. Any number of
+ * workers may sweep at once: work that one has done, another finds done. Each duty has its own transaction, so that a failure
+ * blocks nothing else. After the signal fires, no duty begins.
  *
- * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
+ * @throws {AggregateError} after all other work: each failure, with its organisation and cause
  */
 export async function sweep(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = []
@@ -43,7 +43,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
       failures.push(new Error(what, { cause }))
     }
   }
-  /** @returns undefined while another worker is at it. */
+  /** @returns undefined while another worker does it. */
   const alone = <Result>(duty: string, work: (session: Session) => Promise<Result>): Promise<Result | undefined> =>
     services.database.operateInTransaction(async (session) => {
       const [lock] = await session.query<{ held: boolean }>({
@@ -134,7 +134,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 
-/** Vendors of which a certificate has ended by now, or has come near its end. */
+/** Vendors with a certificate that has ended by now, or is about to end. */
 function vendorsToWarn(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string }>({
     text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1',

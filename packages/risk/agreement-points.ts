@@ -2,11 +2,11 @@ import rules from './rules.json' with { type: 'json' }
 
 /** A point that an agreement with a processor must contain. */
 export interface AgreementPoint {
-  /** The article of the GDPR that asks for it: `Art. 28(3)(a)`. */
+  /** The article of the GDPR that requires the point: `Art. 28(3)(a)`. */
   article: string
   /** The point that the agreement must contain: `a right to audit`. */
   says: string
-  /** The claim of the catalogue that asks whether it does. */
+  /** The claim of the catalogue that asks whether the agreement contains the point. */
   claim: string
 }
 

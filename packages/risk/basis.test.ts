@@ -3,7 +3,7 @@ import { isSameBasis } from './basis.ts'
 import { summarizeRisk } from './risk.ts'
 import { onRecord } from './vendor.fixture.ts'
 
-test('what a result keeps is the same as what it was given, however the blanks are written', () => {
+test('a result keeps the given facts, however their blanks are written', () => {
   const given = onRecord({ types: ['HEALTH_DATA'] })
   const { basis } = summarizeRisk(given)
   const blanks = { impactAssessment: null, customerHeldKeys: false, exitPlan: false, unusedSubProcessors: [] }

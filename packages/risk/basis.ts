@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RiskBasis } from './types.ts'
 
-/** The recorded facts of the vendor in the form that results store: a blank in one way. */
+/** The recorded facts of the vendor as results store them: each blank has one form. */
 export function basisOf(given: RiskBasis): RiskBasis {
   const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = given
   const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country, organisation, service } = given

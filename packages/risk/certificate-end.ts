@@ -1,6 +1,6 @@
 import type { HeldCertificate } from './types.ts'
 
-/** The usual reach of a bridge letter. Days. */
+/** Days that a bridge letter usually covers. */
 const bridged = 92
 
 /** The last second of a certificate's validity or a report's period, if it ended before it was read; else null. Unix seconds. */
@@ -15,8 +15,8 @@ export function certificateEnd({
 }
 
 /**
- * The end of a certificate or report that ended more than 92 days before it was read, beyond the usual reach of a bridge letter; else
- * null. Answers that rest on it have low confidence until the current report arrives. Unix seconds.
+ * The end of a certificate or report that ended more than 92 days before it was read; else null. A bridge letter usually covers no
+ * more. Answers that rest on it have low confidence until the current report arrives. Unix seconds.
  */
 export function lapsedOn(held: Pick<HeldCertificate, 'period' | 'valid_until' | 'sources'>): number | null {
   const end = certificateEnd(held)

@@ -11,8 +11,8 @@ import { deniedIn } from './weaknesses.ts'
 export type Control = (typeof rules.controls)[number]
 
 /**
- * The answers that are about a claim: the statement's own, or the one whose very words a customer's own statement has. Likeness is not
- * enough: `Customer data is encrypted at rest with our keys` and `The customer notifies the vendor of breaches` say something else.
+ * The answers about a claim. A statement of the customer has the claim whose very words it uses. Similar words are not enough:
+ * `Customer data is encrypted at rest with our keys` and `The customer notifies the vendor of breaches` say something else.
  */
 export function claimAnswers(answers: readonly Answered[]): ClaimAnswer[] {
   return answers.flatMap((answered) => {
@@ -31,7 +31,7 @@ export function strengthOf({ status, answer, confidence }: Answered): number {
 /** The control that a certificate or a report of an auditor shows. */
 export const assurance = 'independent assurance'
 
-/** The control without which no processor may get personal data. */
+/** The control required before a processor may get personal data. */
 export const agreement = 'a data processing agreement'
 
 /** The veto that an unknown agreement causes. */
@@ -49,7 +49,7 @@ export const isAssurance = (held: HeldCertificate): boolean =>
 export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter(({ claim }) => claims.includes(claim))
 
-/** The answers about a control. If the customer authorises each sub-processor, that counts as a notice of them. */
+/** The answers about a control. Authorising each sub-processor counts as being notified of it. */
 function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   const on = onClaims(about, answers)
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
@@ -57,14 +57,14 @@ function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]):
     : on
 }
 
-/** How far a control is proven; 0 if an answer denies it. */
+/** The proven part of a control, from 0 to 1; 0 if an answer denies the control. */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
   return Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
 }
 
-/** How far each of the controls is proven, from 0 to 1. */
+/** The proven part of each control, from 0 to 1. */
 export const proofs = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
@@ -73,10 +73,10 @@ export const proofs = (
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
-/** The claims any of which shows a measure. */
+/** The claims that show a measure. */
 export const measureClaims: ReadonlySet<string> = new Set(measures.flatMap(({ claims: about }) => about))
 
-/** The names of controls that a contract must contain; stored results keep a former name. */
+/** The names of the controls that a contract must contain. Stored results keep a former name. */
 export const agreements: ReadonlySet<string> = new Set(
   rules.controls
     .filter(({ kind }) => kind === 'contract')
@@ -84,8 +84,8 @@ export const agreements: ReadonlySet<string> = new Set(
 )
 
 /**
- * The controls that count for such data. If the assessment asks only the statements of a tier, those of the tier: an unasked control is no
- * gap.
+ * The controls that count for such data. If the assessment asks only the statements of a tier, only the controls of that tier
+ * count: an unasked control is no gap.
  */
 export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'>): readonly Control[] {
   const { tier } = basis
@@ -96,8 +96,8 @@ export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'
 }
 
 /**
- * The proven share of the controls that count, from 0 to 1; 0 if none counts. The controls are always the same: further statements neither
- * dilute the share nor add to it. For personal data, agreements count too, but never make up for measures.
+ * The proven share of the controls that count, from 0 to 1; 0 if none counts. The controls are fixed, so further statements do not
+ * change the share. For personal data, agreements count too, but never make up for measures.
  */
 export function provenShare(
   controls: readonly Control[],
@@ -116,7 +116,7 @@ export const isAssured = (held: readonly HeldCertificate[]): boolean => held.som
 
 const controlsOf = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
 
-/** The standing of each control that counts, and the answers behind it. */
+/** The status of each control that counts, and its answers. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
@@ -141,7 +141,7 @@ export function measuresOf(
   })
 }
 
-/** Whether a statement asks for a control: an unasked control has no evidence for or against it. */
+/** Whether a statement asks for a control. An unasked control has no evidence for or against it. */
 export const isAsked = ({ claims: about }: Control, answers: readonly ClaimAnswer[]): boolean =>
   answers.some(({ claim }) => about.includes(claim))
 
@@ -168,8 +168,8 @@ export const isLittleProven = (
   controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
 
 /**
- * The proven and denied controls among those that count. A denial suffices to assess the vendor, even if little else is known, and so
- * does a missing agreement without which such data must not be sent.
+ * The proven and denied controls among those that count. A denial suffices to assess the vendor, even if little else is known. So
+ * does a missing agreement that such data requires.
  */
 export function knownOf(
   controls: readonly Control[],
@@ -186,7 +186,7 @@ export function knownOf(
   return { controls: known, of, assessable: isEnough }
 }
 
-/** The controls that are neither proven nor denied, the weightiest first. */
+/** The controls that are neither proven nor denied, those with the greatest weight first. */
 export const missingControls = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],

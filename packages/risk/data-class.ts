@@ -1,17 +1,17 @@
 import table from './inherent-risk.json' with { type: 'json' }
 import type { DataUsage } from './types.ts'
 
-/** The class of data that a vendor gets, the most severe first; `docs/inherent-risk.md` publishes each. */
+/** The class of data that a vendor gets, the most severe first. `docs/inherent-risk.md` publishes the classes. */
 export type DataClass = keyof typeof table.table
 
 /** The recorded facts that decide the class of a vendor's data. */
 export interface Use {
   dataUsage: DataUsage | null
-  /** Its role for personal data (GDPR Art. 4, 26, 28), or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
+  /** The vendor's role for personal data (GDPR Art. 4, 26, 28), or `NO_PERSONAL_DATA`; null or absent if unknown. */
   role?: string | null | undefined
 }
 
-/** null: nobody has recorded what the vendor gets. */
+/** The class of data; null if nobody has recorded what the vendor gets. */
 export function dataClassOf({ dataUsage, role }: Use): DataClass | null {
   const isOutside = role === 'NO_PERSONAL_DATA'
   const types = (dataUsage?.shared_data_types ?? []).filter(
@@ -24,7 +24,7 @@ export function dataClassOf({ dataUsage, role }: Use): DataClass | null {
   return isOutside ? 'nothing' : null
 }
 
-/** The types of data of a class: one of these, or one of each list. */
+/** The types of data of a class: one of `any_of`, or one of each list of `any_of_each`. */
 interface Kinds {
   class: string
   any_of?: string[]
@@ -44,9 +44,9 @@ export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boole
   )
 }
 
-/** Contacts without their behaviour: a larger number does not increase the harm to each. */
+/** Contacts without their behaviour: more contacts do not increase the harm to each. */
 export const isContactsOnly = (use: Use): boolean =>
   dataClassOf(use) === 'contact' && !use.dataUsage?.shared_data_types.includes('BEHAVIORAL_TRACKING_DATA')
 
-/** Whether it is personal data; unrecorded data counts as such. */
+/** Whether the class is personal data. Unrecorded data counts as personal. */
 export const isPersonalClass = (found: DataClass | null): boolean => found !== 'business' && found !== 'nothing'

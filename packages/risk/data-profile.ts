@@ -4,35 +4,38 @@ import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type 
 
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
-/** The special categories that employment and social law has an employer process: sick leave, church tax, union dues (GDPR Art. 9(2)(b)). */
+/**
+ * The special categories that employment and social law requires an employer to process: sick leave, church tax, union dues (GDPR
+ * Art. 9(2)(b)).
+ */
 const ofEmployment = ['HEALTH_DATA', 'RELIGIOUS_PHILOSOPHICAL_BELIEFS', 'TRADE_UNION_MEMBERSHIP']
 const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
 const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
 
 /** The properties of the data on which rules depend. Unrecorded data counts as ordinary personal data. */
 export interface DataProfile {
-  /** null: nobody has recorded what the vendor gets. */
+  /** The class of data; null if nobody has recorded what the vendor gets. */
   dataClass: DataClass | null
   special: string[]
   criminal: boolean
-  /** Special categories, or convictions. */
+  /** Whether the data contains special categories or convictions. */
   isSpecial: boolean
-  /** These, credentials, national numbers, or employee, financial or location records. */
+  /** Whether the data is special, or contains credentials, national numbers, or employee, financial or location records. */
   isSensitive: boolean
   isPersonal: boolean
-  /** Personal data of more than a hundred people, or of an unknown number. */
+  /** Whether the data is about more than a hundred people, or an unknown number. */
   isScaled: boolean
-  /** At least 10,000 people, or data whose loss hurts at once. */
+  /** Whether the data is about at least 10,000 people, or its loss hurts at once. */
   isGrave: boolean
   isLargeScale: boolean
-  /** More than 100,000 people. */
+  /** Whether the data is about more than 100,000 people. */
   isVeryLargeScale: boolean
   watchesEmployees: boolean
-  /** Employee records of which nobody has recorded whether special categories are among them. */
+  /** Whether the data contains employee records, and nobody has recorded whether they contain special categories. */
   hasUncheckedRecords: boolean
-  /** Behaviour or places of more than 100,000 people who can be recognised. */
+  /** Whether the data shows the behaviour or places of more than 100,000 identifiable people. */
   watchesAtScale: boolean
-  /** Special categories, if any, of its own employees alone, as the law has an employer process them. */
+  /** Whether all special categories are about employees and required by employment law. */
   isOfEmployment: boolean
 }
 

@@ -282,7 +282,7 @@ test('each reason is a sentence, the gravest first, at most ten, with its articl
   }
 })
 
-test('what a reviewer says in place of the documents is told as hers, apart from what they say themselves', () => {
+test('a reviewer’s answer instead of the documents is shown as hers, apart from what they say', () => {
   const corrected = answered('data-export', false, { said_by_reviewer: true })
   const contradicted = answered('security-policy', false)
   const input = onRecord({ types: ['contact'], says: wellDocumented })
@@ -436,7 +436,7 @@ test('an agreement that is only mentioned is one reason to obtain it, and no lis
     'Custos read no data processing agreement. The vendor mentions one, and none of its points is confirmed.',
   )
   expect(reason.step).toContain('Ask the vendor for its agreement')
-  // A page may say a point in passing.
+  // A page may mention a point in passing.
   const inPassing = { ...mentioned, says: [...mentioned.says, 'instructions', 'audit-right'] }
   const other = factorsOf(onRecord(inPassing)).find(({ code }) => code === 'agreement_points_not_shown')!
   expect(other.message).toBe(
@@ -454,7 +454,7 @@ test.each([
   ['The customer gives its prior general written authorisation to the engagement of sub-processors.', false],
   ['The customer agrees to the use of sub-processors; consent is deemed to be given without an objection.', false],
 ])(
-  'who authorises each sub-processor beforehand is not told to lack notice and objection (Art. 28(2)): %s',
+  'a vendor whose customers authorise each sub-processor is not told to lack notice and objection (Art. 28(2)): %s',
   (...[quote, each]) => {
     const silent = ['subprocessor-notice', 'subprocessor-objection', 'subprocessor-list', 'dpa-security']
     const input = onRecord({
@@ -476,7 +476,7 @@ test.each([
 const about = ['dpa', 'breach-notice']
 const silent = onRecord({ ...told, says: wellDocumented.filter((claim) => !about.includes(claim)), silent: about })
 
-/** The level and what it rests on, with the answers to a customer's own statements besides. */
+/** The level and its factors, with answers to a customer's own statements added. */
 const withOwn = (statements: string[], answer: boolean | null) => {
   const own = statements.map((statement): Answered => ({ ...answered('dpa', answer), statement, claim: undefined }))
   const { measures, level, residual, vetoes } = summarizeRisk({ ...silent, security: [...silent.security, ...own] })
@@ -533,7 +533,7 @@ const personal = onRecord({ types: ['PERSONAL_IDENTIFIABLE_INFORMATION'] })
 
 const levelOf = (more: Partial<Told>) => summarizeRisk(onRecord({ ...told, role: 'PROCESSOR', ...more })).level
 
-test('what is sent rarely is no safer with the vendor: every frequency up to weekly has the same likelihood', () => {
+test('rarely sent data is no safer with the vendor: every frequency up to weekly has the same likelihood', () => {
   const often = (frequency: string) =>
     summarizeRisk(onRecord({ ...told, types: ['POLITICAL_OPINIONS'], frequency })).inherent.likelihood
   expect(['ONE_TIME', 'ANNUAL', 'QUARTERLY', 'MONTHLY', 'WEEKLY'].map(often)).toEqual([3, 3, 3, 3, 3])
@@ -544,7 +544,7 @@ test('an agreement that is not known is a condition first for records, with spec
   const records = { types: ['EMPLOYEE_RECORDS'], subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
   const health = { ...records, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
   expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'CRITICAL'])
-  // A role that nobody has recorded is owed an agreement as a processor's is; a payroll is handed sick leave by law.
+  // An unrecorded role needs an agreement, as a processor does. The law requires that a payroll gets sick leave.
   expect([levelOf({ ...records, role: null }), levelOf({ ...health, role: null })]).toEqual(['HIGH', 'CRITICAL'])
   expect(levelOf({ ...health, industry: 'Human Resources and Payroll' })).toBe('HIGH')
   expect(levelOf({ ...health, says: wellDocumented.filter((claim) => claim !== 'dpa') })).toBe('HIGH')
@@ -588,7 +588,7 @@ test('a transfer without a safeguard is HIGH where the organisation itself expor
   expect(levelOf({ subProcessors: engaged, silent })).toBe('MEDIUM')
 })
 
-test('what the organisation has recorded of its use counts: keys, impact assessment, exit plan, sub-processors that it does not use', () => {
+test('the recorded use counts: keys, impact assessment, exit plan, sub-processors that are not in use', () => {
   const many = { volume: 'BETWEEN_10000_AND_100000', types: ['GENETIC_DATA'], holds: ['iso-27001: ISO/IEC 27001:2022'] }
   expect(levelOf({ ...many, customerHeldKeys: true })).toBe('MEDIUM')
   expect(levelOf({ ...many, impactAssessment: 'DONE' })).toBe('MEDIUM')
@@ -671,7 +671,7 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
   expect(holding('iso-27701: ISO/IEC 27701:2025')).toBeUndefined()
 })
 
-test('what a vendor does not show is asked for by one question a measure', () => {
+test('a measure that is not shown is asked for by one question', () => {
   const silent = ['encryption-at-rest', 'personal-data-protection-measure', 'subprocessor-notice', 'subprocessor-list']
   const { factors } = summarizeRisk(onRecord({ ...told, says: [], silent, holds: [], unasked: true }))
   expect(factors.find(({ code }) => code === 'not_assessable')!.claims).toEqual([
@@ -680,7 +680,7 @@ test('what a vendor does not show is asked for by one question a measure', () =>
   ])
 })
 
-test('what no statement asks for is never said to be missing, and the level takes it for unknown', () => {
+test('an unasked measure is never called missing, and counts as unknown for the level', () => {
   const asked = ['encryption-at-rest', 'staff-mfa', 'incident-response', 'backups']
   const asks: Told = { ...told, says: asked, subProcessors: [['Farway', 'India']] }
   const { level, measures, factors, known } = summarizeRisk(onRecord({ ...asks, unasked: true }))
@@ -745,7 +745,7 @@ test('all that nothing shows is named, and none is counted in its place', () => 
   expect(measures.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
     article: 'GDPR Art. 28(1), 32(1)(b), 32(1)(a), 32(1)(d), 32(4)',
   })
-  // A clause is agreed, and not shown.
+  // A clause is agreed, not shown.
   const clauses = factorsOf(onRecord({ ...told, says: wellDocumented.filter((claim) => claim !== 'breach-notice') }))
   expect(clauses.find(({ code }) => code === 'clauses_not_shown')).toMatchObject({
     article: 'GDPR Art. 33(2)',
@@ -786,7 +786,7 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(level).toBe('LOW')
   const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
   expect(steps.get('grave_questions_open')!.message).toContain('2 critical questions')
-  // A factor stands in papers that are decided already, too.
+  // Earlier decisions quote this factor, too.
   expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor confirm in writing: “.+” and “.+”\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
@@ -806,7 +806,7 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
     message: 'Known measures: 6 of 7. Not required at this tier: independent assurance.',
     step: null,
   })
-  // Whether its passages are read makes no difference where nobody has to read them.
+  // Unread passages make no difference if nobody has to read them.
   const unread = answered('independent-assurance', null, { unchecked: true })
   const input = onRecord({ ...told, says: wellDocumented, unasked: true })
   expect(factorsOf({ ...input, security: [...input.security, unread], tier: 'low' })).toContainEqual(
@@ -827,7 +827,7 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
   )
 })
 
-describe('what a passage may show and nobody has judged', () => {
+describe('passages that may show an answer and that nobody has judged', () => {
   const silent = ['encryption-at-rest', 'dpa-security', 'dpa-assistance', 'storage-countries', 'ai-training']
   const says = wellDocumented.filter((claim) => !silent.includes(claim))
   const given = onRecord({ ...told, says, silent, unasked: true })
@@ -969,7 +969,7 @@ test('sub-processors are counted as their list counts them, and those without a 
   expect(transfers.message).toContain(
     '4 of its 6 sub-processors, all in the United States: Ash, Birch, Cedar and 1 more',
   )
-  // The vendor exports to its sub-processors, and assesses that.
+  // The vendor exports to its sub-processors, so the vendor assesses that transfer.
   expect(proposedCondition(transfers, personal)).toBe(
     'Before we send personal data, the vendor shows its transfer impact assessment for the United States, or entries of the recipients on the Data Privacy Framework list.',
   )
@@ -1073,7 +1073,7 @@ test.each([
   },
 )
 
-test('what a processor publishes is no agreement of ours until it is recorded', () => {
+test('an agreement that a processor publishes is not the organisation’s until it is recorded', () => {
   const recorded = (more: Partial<Told>) =>
     factorsOf(onRecord({ ...told, role: 'PROCESSOR', ...more })).find(({ code }) => code === 'agreement_not_concluded')
   expect(proposedCondition(recorded({})!, personal)).toBe(
@@ -1082,9 +1082,9 @@ test('what a processor publishes is no agreement of ours until it is recorded', 
   expect(recorded({ agreement: true })).toBeUndefined()
   expect(recorded({ role: 'CONTROLLER' })).toBeUndefined()
   expect(recorded({ role: 'JOINT_CONTROLLER' })).toBeUndefined()
-  // A role that nobody has recorded counts as a processor's.
+  // An unrecorded role counts as a processor's.
   expect(recorded({ role: null })!.step).toBe('If the vendor is a processor, conclude the agreement, and record it.')
-  // One condition asks for the agreement with its points.
+  // One condition asks for the agreement together with its points.
   const open = { ...told, role: 'PROCESSOR', silent: ['dpa-security'] }
   expect(recorded(open)).toBeUndefined()
   for (const role of ['PROCESSOR', null]) {
@@ -1107,7 +1107,7 @@ test('a list of sub-processors that was not read is handed over first, unless a 
   expect(reason({ ...input, security: [...input.security, seen] })).toBeUndefined()
 })
 
-test('what a claimed report alone answers is counted, and one condition asks for the report', () => {
+test('a measure that only a claimed report shows is counted, and one condition asks for the report', () => {
   const claimed = (claim: string, type: 'WEBSITE' | 'DOCUMENT') =>
     answered(claim, true, {
       status: 'EXPLICIT_REFERENCED_COVERAGE',
@@ -1148,7 +1148,7 @@ test('what a claimed report alone answers is counted, and one condition asks for
     'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
   )
   expect(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!.step).toBeNull()
-  // The scope of a report with a shorter name is another's.
+  // A report with a shorter name has another scope.
   const shorter = {
     framework_id: 'soc-2',
     name: 'SOC 2',
@@ -1282,7 +1282,7 @@ test('a transfer names its ground with the article, and the module of the clause
   expect(clauses.find(({ code }) => code === 'transfers')!.article).toBe('GDPR Art. 46(2)(c)')
 })
 
-test('what the organisation has recorded is not asked for again: the condition of Art. 9(2), the role and the agreement', () => {
+test('recorded facts are not asked for again: the condition of Art. 9(2), the role and the agreement', () => {
   const factors = (more: Partial<Told>) =>
     new Map(factorsOf(onRecord({ ...told, types: ['HEALTH_DATA'], ...more })).map((factor) => [factor.code, factor]))
   const before = factors({ says: [], role: null })
@@ -1298,7 +1298,7 @@ test('what the organisation has recorded is not asked for again: the condition o
     'Before we send special categories of data, the agreement names them.',
   )
   expect(recorded.has('no_agreement_on_record')).toBe(false)
-  // Whether it was read is not known here: its message does not say that it was not.
+  // Nothing here says whether the agreement was read, so the message does not say that it was not.
   const { message, step } = recorded.get('agreement_not_read')!
   expect(message).not.toContain('read')
   expect(step).toMatch(/^Check that the recorded agreement covers points \(a\) to \(h\)/)
@@ -1330,7 +1330,7 @@ test('a finding stands under one article: the risk names the one under which the
   expect(others).toEqual([])
 })
 
-test('what does not concern the vendor is not to be asked', () => {
+test('a statement that does not concern the vendor is not asked', () => {
   const open = (inapplicable?: string) => ({
     statement: `Open: ${inapplicable ?? 'nothing'}`,
     status: 'UNDEFINED' as const,
@@ -1343,7 +1343,7 @@ test('what does not concern the vendor is not to be asked', () => {
   expect(recommendations.find(({ code }) => code === 'ask_the_vendor')!.statements).toEqual(['Open: nothing'])
 })
 
-test('what an earlier review found denied and this one does not ask stands, is said as such, and goes when it is asked again', () => {
+test('a denial of an earlier review counts and is named as such until its statement is asked again', () => {
   const asks: Told = { ...told, says: ['encryption-at-rest'], unasked: true }
   const denial = { ...answered('ai-training', false), claim: 'ai-training', answer: false as const }
   const before = { ...onRecord(asks), denied_before: [denial] }

@@ -9,7 +9,7 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
   const { dataUsage, criticality } = input
   const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
   const profile = profileOf(input)
-  // If nothing is shared, nobody can be harmed.
+  // Nobody can be harmed if nothing is shared.
   if (profile.dataClass === 'nothing') return step(floor)
   const {
     dataTypes,

@@ -3,7 +3,7 @@ import type { Answered } from './types.ts'
 /** The verdict on a statement that concerns others, and the rule by which it is open. */
 export const inapplicable = 'does not apply'
 
-/** The reason why a statement does not concern the vendor, and need not be asked: `established in Germany`. Null if it does. */
+/** Why a statement does not concern the vendor: `established in Germany`; null if it does. Such a statement need not be asked. */
 export const whyInapplicable = ({ answer, explanation }: Pick<Answered, 'answer' | 'explanation'>): string | null =>
   answer === null ? (explanation?.inapplicable ?? null) : null
 

@@ -6,7 +6,7 @@ import rules from './rules.json' with { type: 'json' }
 const { classes, level, raises, examples, order } = table
 type Example = (typeof examples)[number]
 
-/** `docs/inherent-risk.md`: inherent level and tier, for customers. */
+/** `docs/inherent-risk.md`: the inherent level and the tier, for customers. */
 export const inherentRiskMarkdown =
   (): string => `<!-- Generated from packages/risk/inherent-risk.json by npm run generate. -->
 

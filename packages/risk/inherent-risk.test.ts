@@ -11,7 +11,7 @@ import type { RiskLevel } from './types.ts'
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const volumes = Object.keys(rules.impact.volume)
 
-/** The use that a profile proposes, of a vendor in a country. */
+/** The recorded use that a service profile proposes, for a vendor in a country. */
 const useOf = (id: string, country: string, differs: object = {}): RecordedUse => {
   const { industry, criticality, data_usage, processing } = serviceProfiles.find((one) => one.id === id)!.proposes
   return { dataUsage: { ...data_usage, ...differs }, industry, criticality, role: processing.role, country }
@@ -36,7 +36,7 @@ test('the published vendors have the published level and tier, for the published
     })
 })
 
-test('what officers hold to be graver is graver', () => {
+test('a use that officers consider more severe has a higher level', () => {
   const gravity = ({ tier, level, impact, likelihood }: InherentRisk) =>
     tierRank(tier) * 1000 + levels.indexOf(level!) * 100 + impact * likelihood
   for (const { above, below } of table.order) {
@@ -89,7 +89,7 @@ test('more data, more of it, more often, in a country without adequacy or depend
   )
 })
 
-test('what nobody has recorded has no level and the tier standard, and is not the tier none', () => {
+test('an unrecorded use has no level and the tier standard, not the tier none', () => {
   const unknown: RecordedUse = { dataUsage: null, industry: null, criticality: null, role: null, country: null }
   expect(inherentRisk(unknown)).toMatchObject({ level: null, tier: 'standard' })
   expect(inherentRisk({ ...unknown, role: 'NO_PERSONAL_DATA' })).toMatchObject({ level: 'LOW', tier: 'none' })

@@ -11,20 +11,20 @@ import type { RiskBasis, RiskLevel, Step } from './types.ts'
 
 /** The recorded use of a vendor, before any document is read. */
 export interface RecordedUse extends Pick<RiskBasis, 'dataUsage' | 'industry' | 'criticality' | 'role'> {
-  /** Where the vendor is, ISO 3166-1 alpha-2; null when that is not recorded. */
+  /** The vendor's country, ISO 3166-1 alpha-2; null if unknown. */
   country: string | null
 }
 
 /** The inherent risk of the recorded use, by the rules that `docs/inherent-risk.md` publishes. */
 export interface InherentRisk {
-  /** null, like the level: nobody has recorded what the vendor gets. */
+  /** The class of data; null, like the level, if nobody has recorded what the vendor gets. */
   data_class: DataClass | null
   impact: Step
   likelihood: Step
   level: RiskLevel | null
   /** The depth of review that a decision about the vendor needs. */
   tier: Tier
-  /** The codes of the floors that raise the level, and of the rules that raise the tier. */
+  /** The codes of the floors that raise the level and of the rules that raise the tier. */
   raised_by: string[]
 }
 

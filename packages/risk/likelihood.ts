@@ -11,7 +11,7 @@ const { frequency, unknownFrequency, lowestExposure, exposedIndustries, places }
 /** The parts of the use that decide how often harm could come. */
 type Exposed = Pick<RiskInput, 'dataUsage' | 'industry'>
 
-/** How often data flows, and to what kind of service. Rarely sent data still stays with the vendor in between. */
+/** How often data flows, and the kind of service. Rarely sent data still stays with the vendor in between. */
 function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile): Step {
   const often = dataUsage?.data_transfer_frequency ?? null
   const exposed = industry !== null && exposedIndustries.names.includes(industry) ? exposedIndustries.adds : 0
@@ -20,7 +20,7 @@ function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile):
   return step(Math.max(lowestExposure, found + exposed))
 }
 
-/** The law on transfers covers personal data alone. */
+/** The law on transfers covers only personal data. */
 const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<Recipients, 'standing'>): number =>
   isPersonal ? places[standing] : 0
 
@@ -29,9 +29,9 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
   step(exposure(input, data) + abroad(data, where))
 
 /**
- * The same with the known measures, step by step. Proven measures lower it, except for the steps of the places: only a safeguard for
- * every transfer removes these, and standard contractual clauses only with a transfer impact assessment. Denied measures raise it.
- * Silence changes nothing.
+ * The likelihood with the known measures, step by step. Proven measures lower it. They do not remove the steps of the places: only
+ * a safeguard for every transfer does, and standard contractual clauses only with a transfer impact assessment. Denied measures
+ * raise it. Unknown ones change nothing.
  */
 export function residualLikelihood(
   input: RiskInput,

@@ -4,8 +4,8 @@ import type { Measure, RiskSummary } from './types.ts'
 type Weighed = Pick<RiskSummary, 'measures'>
 
 /**
- * Whether an assessment asks about fewer measures than an earlier one. A measure that nobody asked about is unknown, so the level may be
- * higher although nothing about the vendor has changed.
+ * Whether an assessment asks about fewer measures than an earlier one. An unasked measure is unknown, so the level may be higher
+ * although nothing about the vendor has changed.
  */
 export function isNarrower(after: Weighed, before: Weighed): boolean {
   const unasked = namesOf(after, ({ standing }) => standing === 'NOT_ASKED')
@@ -19,8 +19,8 @@ const namesOf = ({ measures = [] }: Weighed, which: (measure: Measure) => boolea
 export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
 
 /**
- * Whether a later HIGH or CRITICAL level puts an approval in doubt. A higher level does not count if the later assessment asked less than
- * one that the approval rests on. It counts anyway if a new denial by the vendor sets a minimum of HIGH or CRITICAL.
+ * Whether a later HIGH or CRITICAL level puts an approval in doubt. A higher level does not count if the later assessment asked
+ * less than one that the approval rests on, unless a new denial by the vendor sets a minimum of HIGH or CRITICAL.
  */
 export function invalidatesApproval(later: Weighing, basis: readonly Weighing[]): boolean {
   if (!basis.some((before) => isNarrower(later, before))) return true

@@ -35,7 +35,7 @@ const uses = fc.record({
   ),
 })
 
-/** How the vendor's documents, or a person, leave one statement: mostly open, in one of three ways. */
+/** The result for one statement, by the documents or a person: mostly open, in one of three ways. */
 const standings: Partial<Answered>[] = [
   {},
   {},
@@ -54,7 +54,7 @@ const standings: Partial<Answered>[] = [
   { answer: false, said_by_reviewer: true },
 ]
 
-/** Every claim that the tier asks, some of them twice, as two frameworks do. */
+/** Every claim that the tier asks; two frameworks may ask the same one. */
 const assessmentsOf = (tier: Tier) =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const openIn = ({ security, frameworks }: RiskInput): Answered[] =>
     ({ answer, confidence, said_by_reviewer }) => !said_by_reviewer && (answer !== true || confidence === 'LOW'),
   )
 
-/** The assessment with a no to some of its answers, as a person records it. */
+/** The assessment after a person has answered no to some of its statements. */
 const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => {
   const refuse = (answers: readonly Answered[]) =>
     answers.map((one) =>
@@ -125,7 +125,7 @@ const neededIn = (input: RiskInput) => {
   return openIn(input).flatMap((one) => (closed.has(one) ? [] : one.claim))
 }
 
-test('what no rule weighs is not needed, and a weakness that would ask for a condition is', () => {
+test('an answer that no rule weighs is not needed, and a weakness that would set a condition is', () => {
   expect(neededIn(about(wellDocumented, ['customer-sso', 'no-sale']))).toEqual(['no-sale'])
 })
 
@@ -136,7 +136,7 @@ test('the points of an agreement are needed once it is known, and not while it i
   expect(neededIn(about(wellDocumented, points))).toEqual(points)
 })
 
-test('what would matter only beside an agreement that is missing is not needed before it is there', () => {
+test('an answer that matters only beside a missing agreement is not needed before the agreement exists', () => {
   const shown = ['encryption-in-transit', 'staff-least-privilege', 'staff-mfa', 'incident-response']
   const further = ['penetration-test', 'security-monitoring', 'independent-assurance', 'security-training']
   const agreement = [

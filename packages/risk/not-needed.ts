@@ -5,13 +5,14 @@ import { transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
 
 /**
- * The open answers that a decision does not need. Sets each to yes and to no, with the other open answers all yes, all no, and unchanged. An
- * answer is not needed if the level and the conditions never change. It then counts as no while the next ones are tried, because two
- * answers that each change nothing may change the level together.
+ * The open answers that a decision does not need. Each is set to yes and to no, with the other open answers all yes, all no, and
+ * unchanged. An answer is not needed if the level and the conditions never change. Such an answer then counts as no while the next
+ * ones are tried, because two answers that each change nothing may change the level together.
  *
  * @param input its answers include `open`
- * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
- * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others are tried
+ * @param open answers that nobody has settled: no answer was found, it is weak, or the documents say the opposite
+ * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others
+ *   are tried
  */
 export function notNeeded(
   input: RiskInput,
@@ -53,7 +54,7 @@ export function notNeeded(
   return new Set([...others, ...closed.keys()].filter((answered) => !isDisputed(answered)))
 }
 
-/** Whether documents disagree on an answer: a person settles that even if nothing depends on it. */
+/** Whether documents disagree on an answer. A person settles that even if nothing depends on it. */
 function disputedIn(all: readonly Answered[]): (answered: Answered) => boolean {
   const saidToBe = (said: boolean) => new Set(all.flatMap(({ claim, answer }) => (answer === said && claim) || []))
   const disputed = saidToBe(true).intersection(saidToBe(false))
@@ -81,7 +82,7 @@ export const trialUnitOf = ({
   statement,
 }: Pick<Answered, 'evidence' | 'claim' | 'statement'>): string => evidence ?? claim ?? statement
 
-/** A yes as a person would record it; a place that it names becomes known. */
+/** A yes as a person would record it. An answer without a quote gets one that names a place. */
 const best = (answered: Answered): Answered => ({
   ...settled(answered),
   answer: true,

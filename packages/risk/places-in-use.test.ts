@@ -17,7 +17,7 @@ test.each([
   ['Ireland (European users) Australia (APAC users)', 'Ireland', 'Australia'],
   ['Germany (EU customers) United Kingdom (UK-based customers)', 'Germany', 'United Kingdom'],
   ['USA (US customers only)', null, 'USA'],
-  // What is not plainly for others stays.
+  // A place that is not clearly for others stays.
   ['India, USA (US customers)', 'India', 'USA'],
   ['India and USA (US customers)', 'India', 'USA'],
   ['India USA (US customers)', null, null],
@@ -101,9 +101,9 @@ test('of a list that tells its products apart, what is for another product is fo
     placesInUse(all, { service }).flatMap((one, at) => (one.others ? [`${all[at]!.name}: ${one.others.for}`] : []))
   expect(others('Larkmail')).toEqual(['Cedar: Mail on Paper'])
   expect(others('Mail on Paper')).toEqual(['Birch: Larkmail, Larkform & Larksend'])
-  // Of a vendor that the list does not name as a product, every one may be in use.
+  // If the list does not name the vendor as a product, every sub-processor may be in use.
   for (const service of [undefined, 'Lark Holdings']) expect(others(service)).toEqual([])
-  // Where no list of products is, a bracket is a remark.
+  // Without a list of products, a bracket is a remark.
   expect(others('Larkmail', divided.slice(2, 5))).toEqual([])
 })
 
@@ -125,11 +125,11 @@ test.each([
   [byCountry, [germany], [france, germany], true],
   ['Germany (EU customers) USA (US customers)', [germany], [france], false],
   ['Germany (EU customers) USA (US customers)', [germany], [germany], false],
-  // Fewer than before, or the same in other words.
+  // Fewer places than before, or the same places in other words.
   [byCountry, [germany, france], [germany], false],
   ['United States (EU customers) USA (US customers)', [germany], [america], false],
   ['Germany (EU customers), Germany (US customers)', [germany], [america], false],
-  // A review that left nothing out has nothing to add.
+  // A review that left out no place has none to add.
   ['Germany (EU customers) USA (US customers)', [america], [germany], false],
   ['Germany (EU customers) USA (US customers)', [], [germany, america], false],
 ])('further places count only if one counts that did not: %s, %s, %s', (location, before, now, expected) => {

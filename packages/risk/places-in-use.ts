@@ -8,18 +8,18 @@ type Engaged = RiskInput['subProcessors'][number]
 
 /** The places of one sub-processor in a list, for the organisation and for others. */
 export interface PlacesInUse {
-  /** For the organisation, or for nobody in particular; null if the list names no place for it. */
+  /** The places for the organisation or for all customers; null if the list names none. */
   ours: string | null
-  /** The customers for whom the list names these places, in its words: `EU customers`; null if it names none in particular. */
+  /** The customers for whom the list names these places, in its words: `EU customers`; null if it names no customers. */
   as: string | null
-  /** The part for others: places of their own, or all of a sub-processor for another product. */
+  /** The part for others: some of the places, or the whole sub-processor if it is for another product. */
   others: { location: string; for: string; kind: 'customers' | 'product' } | null
 }
 
 /**
- * Reads places that a list names for some customers (`Germany (EU customers) USA (US customers)`) or for another product of the vendor
- * (`Datacenters (Products: Larkform)`). Only parts that are plainly for others count so: if one part cannot be read, all of them stay
- * places of the organisation's data.
+ * Reads places that a list names for some customers (`Germany (EU customers) USA (US customers)`) or for another product of the
+ * vendor (`Datacenters (Products: Larkform)`). Only parts that are clearly for others are left out. If one part cannot be read, all
+ * places stay.
  */
 export function placesInUse(
   all: readonly Engaged[],
@@ -58,8 +58,8 @@ export function placesInUse(
 }
 
 /**
- * Whether a place counts for an organisation in these countries that was left out as a place for other customers: then a risk that was
- * weighed with the former ones is too low.
+ * Whether a place that was left out as one for other customers counts for an organisation in these countries. If so, a stored risk
+ * is too low.
  */
 export function countsFurtherPlaces(
   all: readonly Engaged[],
@@ -82,8 +82,8 @@ const placesIn = (location: string | null): Set<string> =>
   )
 
 /**
- * The place of a sub-processor in a table, and the customers for whom its list names other places, in the list's words. If the list names
- * none for the organisation, all its places are shown.
+ * The place of a sub-processor in a table, and the customers for whom the list names other places, in its words. If the list names
+ * none for the organisation, all places are shown.
  */
 export function placeInUse(
   one: Engaged,
@@ -95,33 +95,33 @@ export function placeInUse(
     : { location: ours, elsewhereFor: others.for }
 }
 
-/** Characters of a cell; a longer one is prose. */
+/** In characters. A longer cell is prose. */
 const longestCell = 500
 
-/** Texts in brackets. */
+/** The texts in brackets. */
 const bracketed = (text: string): string[] =>
   text.length > longestCell ? [] : [...text.matchAll(/\(([^()]*)\)/g)].map(([, within]) => within!.trim())
 
-/** The text in the only brackets of name and purpose, if it is about all activities of the sub-processor. */
+/** The text in the only brackets of name and purpose, if it applies to all activities of the sub-processor. */
 function scopeOf({ name, purpose }: Engaged): string | null {
   const [scope, ...more] = [name, purpose ?? ''].flatMap(bracketed)
   if (scope === undefined || more.length > 0) return null
   return bracketed(name).length > 0 ? (isOneActivity(purpose ?? '') ? scope : null) : scopeOfPurpose(purpose ?? '')
 }
 
-/** The brackets that end a purpose of one activity: `Hosting (US customers)`. */
+/** The text in brackets at the end of a purpose of one activity: `Hosting (US customers)`. */
 function scopeOfPurpose(purpose: string): string | null {
   const [, activity, scope] = purpose.length > longestCell ? [] : (/^([^()]*)\(([^()]*)\)$/.exec(purpose.trim()) ?? [])
   return activity !== undefined && isOneActivity(activity) ? scope!.trim() : null
 }
 
-/** A few words without a second part. */
+/** Whether a text is a few words without a second part. */
 const isOneActivity = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}\s-]*$/u.test(text) &&
   text.trim().split(/\s+/).length <= 4 &&
   !/(?:^|\s)(?:-|and|und|et|or|oder|ou|plus|sowie)(?:\s|$)/i.test(text)
 
-/** Places of a list, and for which customers; null: for nobody in particular. */
+/** Places of a list, and the customers that they are for; null for all customers. */
 interface Piece {
   places: string[]
   customers: string | null
@@ -131,7 +131,7 @@ interface Piece {
 const piecesOf = (location: string): Piece[] | null =>
   location.includes(':') ? labelledPieces(location) : bracketedPieces(location)
 
-/** `EU customers: Germany; US customers: USA` */
+/** For example: `EU customers: Germany; US customers: USA` */
 function labelledPieces(location: string): Piece[] | null {
   const pieces = location.split(/[;|\n]/).map((part): Piece | null => {
     const [label, listing, ...more] = part.split(':')
@@ -143,9 +143,9 @@ function labelledPieces(location: string): Piece[] | null {
   return pieces.includes(null) ? null : (pieces as Piece[])
 }
 
-/** `Germany & Belgium (EU customers) USA (US customers)` */
+/** For example: `Germany & Belgium (EU customers) USA (US customers)` */
 function bracketedPieces(location: string): Piece[] | null {
-  // Every other part stood in brackets.
+  // Every second part stood in brackets.
   const parts = location.split(/\(([^()]*)\)/)
   const found: Piece[] = []
   for (let at = 0; at < parts.length; at += 2) {
@@ -155,7 +155,7 @@ function bracketedPieces(location: string): Piece[] | null {
     if (customers === undefined) found.push({ places, customers: null })
     else {
       if (places.length === 0 || placesOfCustomers(customers) === null) return null
-      // Of `India and USA (US customers)` the bracket may speak of the last alone.
+      // In `India and USA (US customers)`, the bracket may apply only to the last place.
       found.push(
         { places: places.slice(0, -1), customers: null },
         { places: places.slice(-1), customers: customers.trim() },
@@ -185,10 +185,10 @@ const customersLast = new RegExp(`^${leading}(.+?)(?:[-\\s]+based)?[-\\s]+${peop
 const article =
   /^(?:(?:in|of|from|within|aus|innerhalb|im|der|den|dem|des|die|the|de|du|en|aux?|la|les?|dans)\s+|[dl]['’]\s*)/iu
 
-/** Characters; a longer one is a remark. */
+/** In characters. A longer text is a remark, not a list of customers. */
 const longestCustomers = 80
 
-/** The places of these customers: `EU customers`, `Kunden in der EU`, `clients européens`; null if a text names none plainly. */
+/** The places of these customers: `EU customers`, `Kunden in der EU`, `clients européens`; null if the text names none clearly. */
 function placesOfCustomers(text: string): Location[] | null {
   const said = text.trim()
   if (said.length > longestCustomers) return null
@@ -204,7 +204,7 @@ function placeOfCustomers(text: string): Location | null {
   let part = text.trim()
   while (article.test(part)) part = part.replace(article, '')
   const known = regions.get(foldName(part))
-  // A code may be a word: `IT customers`. All that is anywhere (`global`, `Asia`) may include the organisation.
+  // A country code may be a word: `IT customers`. A place that is no country (`global`, `Asia`) may include the organisation.
   if (known || /^[A-Z]{2,3}$/.test(part)) return known ?? null
   const place = locationNamed(part)
   return place?.region === 'OUTSIDE_EEA' ? null : place
@@ -248,11 +248,11 @@ const productsIn = (text: string): string[] =>
     .map((product) => product.trim())
     .filter((product) => product !== '')
 
-/** The products of the vendor, as its list names them: `Products: Larkmail, Larkform`. */
+/** The vendor's products as its list names them: `Products: Larkmail, Larkform`. */
 const productsTold = (all: readonly Engaged[]): string[] =>
   all.flatMap(({ purpose }) => bracketed(purpose ?? '')).flatMap((text) => productsIn(products.exec(text)?.[1] ?? ''))
 
-/** The other products that a sub-processor is for; null if it may be for the service. */
+/** The other products that a sub-processor is for; null if it may be for the service in use. */
 function otherProductOf({ name, purpose }: Engaged, told: readonly string[], service: string): string | null {
   const scope = scopeOfPurpose(purpose ?? '')
   if (scope === null || bracketed(name).some((text) => everyProduct.test(text))) return null

@@ -55,7 +55,7 @@ const inputs: fc.Arbitrary<RiskInput> = fc.record({
     { maxLength: 5 },
   ),
 })
-/** By their beginnings; the words that every factor has say nothing of what it is about. */
+/** The beginnings of the words, without the words that every factor contains. */
 const wordsOf = (text: string) =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
@@ -63,7 +63,7 @@ const wordsOf = (text: string) =>
       .map((word) => word.slice(0, 5)),
   )
 
-test('what a step asks for is understood alone, as a condition of a decision: it names what its factor is about', () => {
+test('a step can be understood alone, as a condition of a decision: it names the subject of its factor', () => {
   const namesIt = ({ message, step }: { message: string; step: string }) =>
     !wordsOf(step).isDisjointFrom(wordsOf(message)) && !/\bmake .+ a condition\b/i.test(step)
   for (const { says, step } of rules.weaknesses) expect([step, namesIt({ message: says, step })]).toEqual([step, true])
@@ -101,7 +101,7 @@ test('asking less makes no risk better: what was denied stands until it is asked
   )
 })
 
-test('what else is asked never dilutes: a statement without an answer changes nothing', () => {
+test('a further statement never dilutes: without an answer it changes nothing', () => {
   fc.assert(
     fc.property(inputs, fc.array(fc.constantFrom(...claims.keys()), { maxLength: 40 }), (input, more) => {
       const asked = { ...input, frameworks: [...input.frameworks, ...more.map((claim) => answered(claim, null))] }
@@ -180,7 +180,7 @@ const bad: [blank: Partial<RiskInput>, recorded: Partial<RiskInput>][] = [
   [{ unusedSubProcessors: undefined }, { unusedSubProcessors: [] }],
 ]
 
-test('what is left blank of a use is as bad as the worst that could be recorded in its place, and no worse', () => {
+test('a blank in the use is as bad as the worst value that could be recorded, and no worse', () => {
   fc.assert(
     fc.property(inputs, fc.constantFrom(...Object.keys(rules.impact.dataTypes)), (input, type) => {
       const dataUsage = { ...input.dataUsage!, shared_data_types: [type] }

@@ -4,8 +4,8 @@ import { summarizeRisk } from './risk.ts'
 import { onRecord, type Told } from './vendor.fixture.ts'
 
 /**
- * The levels that Custos gives the vendors which readers in the role of a data protection officer rated (from `vendor` and `record`,
- * without `told`). Where they differ, the reason is written in `docs/decisions`.
+ * The levels that Custos gives to the vendors that readers rated in the role of a data protection officer (from `vendor` and
+ * `record`, without `told`). `docs/decisions` gives the reason for each difference.
  */
 const levels =
   '1 LOW, 2 LOW, 3 HIGH, 4 MEDIUM, 5 CRITICAL, 6 HIGH, 7 MEDIUM, 8 MEDIUM, 9 HIGH, 10 HIGH, 11 MEDIUM, 12 CRITICAL, 13 LOW, 14 HIGH, 15 CRITICAL, 16 LOW, 17 MEDIUM, 18 CRITICAL, 19 LOW, 20 HIGH'

@@ -7,25 +7,25 @@ import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts
 export interface Recipient {
   name: string
   location: string
-  /** null: none is on record. */
+  /** The transfer mechanism; null if none is recorded. */
   mechanism: Mechanism | null
-  /** Whether the documents name the mechanism for this recipient: the vendor's own mechanisms do not cover its sub-processors. */
+  /** Whether the documents name the mechanism for this recipient. The vendor's own mechanisms do not cover its sub-processors. */
   isNamed: boolean
-  /** The words in brackets behind its purpose, which may name another product: `Email on Acid`. */
+  /** The words in brackets after the purpose, which may name another product: `Email on Acid`. */
   remark?: string
 }
 
 export interface Recipients {
-  /** The worst of the known places; UNKNOWN if none is named. */
+  /** The least protected of the known places; UNKNOWN if none is named. */
   standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
   /** Recipients outside the EEA and the adequate countries. */
   outside: Recipient[]
   /**
-   * Recipients outside that the list names for other customers or products. Those for other customers count until the data is known to be
-   * stored in the EEA or an adequate country.
+   * Recipients in third countries that the list names for other customers or products. Those for other customers count until the
+   * data is known to be stored in the EEA or an adequate country.
    */
   forOthers: Recipient[]
-  /** Sub-processors that the list names, in part or wholly, for others. */
+  /** Sub-processors that the list names partly or wholly for others. */
   divided: (PlacesInUse & { name: string; purpose: string | null })[]
 }
 
@@ -55,7 +55,7 @@ export function recipientsOf(
     mechanisms: [],
     whole: safeguards,
   }
-  // The list of the Data Privacy Framework names single organisations: the vendor's entry does not cover its sub-processors.
+  // The Data Privacy Framework list names single organisations, so the vendor's entry does not cover its sub-processors.
   const engaged = input.subProcessors.map(({ name, mechanisms = [], purpose = null }, index) => ({
     name,
     remark: remarkIn(purpose),
@@ -96,7 +96,7 @@ export function recipientsOf(
   }
 }
 
-/** Whether all places in which the vendor is known to store the data are in the EEA or an adequate country. */
+/** Whether all known storage places of the vendor are in the EEA or an adequate country. */
 function isStoredNear(answers: readonly Answered[], at: Date): boolean {
   const standings = answers
     .filter(({ claim, answer }) => answer === true && (claim === 'storage-countries' || claim === 'eea-storage'))
@@ -107,7 +107,7 @@ function isStoredNear(answers: readonly Answered[], at: Date): boolean {
   return standings.length > 0 && standings.every((standing) => standing === 'EEA' || standing === 'ADEQUATE')
 }
 
-/** The vendor's own place: the recorded one and the one in its documents, both if they differ; null if neither is known. */
+/** The vendor's own place: the recorded one, the one in its documents, or both if they differ; null if neither is known. */
 export function establishedIn({ country, establishment }: Establishment): string | null {
   if (!country || establishment === null) return country ?? establishment
   return locationsIn(establishment).every((place) => isConsistent(place, country))
@@ -117,7 +117,7 @@ export function establishedIn({ country, establishment }: Establishment): string
 
 type Establishment = Pick<RiskBasis, 'country' | 'establishment'>
 
-/** Whether a place that documents name may be a recorded country: `EU` may be any of its countries. */
+/** Whether a place in documents may be the recorded country: `EU` may be any of its countries. */
 const isConsistent = (place: Location, country: string): boolean =>
   place.country === null
     ? (place.region === 'EEA') === (standingOf(country, tableDate) === 'EEA')
@@ -133,7 +133,7 @@ export function mechanismOf(location: string, safeguards: Safeguards, at: Date):
   return mechanisms.includes(null) ? null : (mechanisms.find((one) => one !== 'EEA' && one !== 'ADEQUACY') ?? null)
 }
 
-/** The safeguards that all recipients have, with those that the documents name for one. */
+/** The safeguards of all recipients, with those that the documents name for one. */
 const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): Safeguards => ({
   dpf: dpf || named.includes('DPF'),
   scc: scc || named.includes('SCC'),

@@ -11,7 +11,7 @@ export function recommendationsOf(
   const steps = factors.flatMap(({ code, step, statements }) =>
     step === null ? [] : [{ code, message: step, statements }],
   )
-  // If the vendor receives nothing and no factor has a step, no answer would change anything.
+  // If the vendor receives nothing and no factor has a step, no answer changes anything.
   return steps.length === 0 && dataClass === 'nothing' ? [] : [...steps, ...settling(all)]
 }
 

@@ -1,6 +1,8 @@
 import type { Answered } from './types.ts'
 
-/** Answers shown beside one another: those that rest on one passage, and those that answer a part of another's statement. */
+/**
+ * Related answers are shown beside one another: those that rest on one passage, and those that answer a part of another statement.
+ */
 
 interface Read {
   claim?: string | undefined
@@ -9,7 +11,7 @@ interface Read {
   explanation?: { considered: readonly { quote: string }[] } | undefined
 }
 
-/** Claims near to an open statement's; they answer a part, and never the whole. */
+/** Claims that answer a part of another claim, never the whole. */
 const near: Readonly<Record<string, readonly string[]>> = {
   'transfer-on-instruction': ['instructions'],
   'compliance-information': ['audit-reports', 'audit-right'],
@@ -24,8 +26,8 @@ const near: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The sentences that an answer rests on, each by its words and its place. Answers that rest on a certificate are left out: a correction of
- * one says nothing about the others.
+ * The passages that an answer rests on, each with its words and its location. Answers that rest on a certificate are left out,
+ * because correcting one says nothing about the others.
  */
 const passagesOf = ({ status, sources }: Read): string[] =>
   (status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? sources : []).flatMap(({ quote, location }) =>
@@ -36,8 +38,8 @@ const passagesOf = ({ status, sources }: Read): string[] =>
 export const quotePrefixLength = 100
 
 /**
- * The keys by which an answer's related answers are looked up: they have one of the claims, or a quote with one of the beginnings. Answers
- * that are not related may match too.
+ * The keys by which an answer's related answers are looked up: its claims, or the beginnings of its quotes. Unrelated answers may
+ * match too.
  */
 export function relationsOf({ claim, sources, explanation }: Read): { claims: string[]; beginnings: string[] } {
   const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
@@ -73,13 +75,13 @@ export function relatedAnswers<Given>(given: readonly Given[], answerIn: (one: G
     return those.size === 0 ? [] : given.filter((other) => other !== one && those.has(other))
   }
   return {
-    /** Answers that rest on a passage of this one. */
+    /** Answers that rest on the same passage. */
     onSamePassage: (one: Given) =>
       inOrder(
         passagesOf(answerIn(one)).flatMap((passage) => byPassage.get(passage) ?? []),
         one,
       ),
-    /** Answers whose quote was considered for this one, and those of claims near to its own. */
+    /** Answers whose quote was considered for this one, and answers to near claims. */
     seeAlso(one: Given) {
       const { claim = '', explanation } = answerIn(one)
       return inOrder(
@@ -93,5 +95,5 @@ export function relatedAnswers<Given>(given: readonly Given[], answerIn: (one: G
   }
 }
 
-/** Of a considered passage, only the beginning is stored. */
+/** Only the beginning of a considered passage is stored. */
 const asConsidered = (quote: string): string => quote.slice(0, 300)

@@ -18,14 +18,14 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
 import { deniedIn } from './weaknesses.ts'
 
 /**
- * Raised with a change of the rules by which stored answers would weigh otherwise: undecided reviews of another version are weighed again
- * before anybody signs. A migration that sets `reweigh_after` of all organisations has the sweep weigh them at once.
+ * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
+ * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes the sweep weigh them at once.
  */
 export const rulesVersion = 1
 
 /**
- * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and
- * NIST SP 800-30. Vetoes set a minimum. Silence never lowers the level, and further statements never dilute it. The rules are
+ * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
+ * SP 800-30. Vetoes set a minimum. Unknown facts never lower the level, and further statements never dilute it. The rules are
  * `rules.json`, published in `docs/risk.md`.
  */
 export function summarizeRisk(given: RiskInput): RiskSummary {
@@ -49,12 +49,15 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   }
 }
 
-/** The places of the sub-processors in use, for all that is weighed of one vendor: no answer changes them. */
+/**
+ * The places of the sub-processors in use. They are the same for everything weighed of one vendor, because no answer changes them.
+ */
 export const placesOf = (given: RiskInput): PlacesInUse[] =>
   placesInUse(usedSubProcessors(given.subProcessors, given), given)
 
 /**
- * The parts of the risk that a decision rests on: the level, whether enough is known for one, and the conditions that its reasons propose.
+ * The parts of the risk that a decision rests on: the level, whether enough is known to assess it, and the conditions that its
+ * factors propose.
  */
 export function decisiveOf(
   given: RiskInput,
@@ -65,8 +68,8 @@ export function decisiveOf(
 }
 
 /**
- * The steps from the use and the answers to the level, each with its number: the parts of the likelihood, and how far each control that
- * counts is proven.
+ * The steps from the use and the answers to the level, each with its number: the parts of the likelihood, and the proven part of
+ * each control that counts.
  */
 export function calculationOf(given: RiskInput) {
   const { grounds, inherent, residual, level } = weighed(given, placesOf(given))
@@ -118,7 +121,7 @@ function weighed(
   }
 }
 
-/** An earlier assessment's denials count as long as no statement asks about them again. */
+/** Denials of an earlier assessment count as long as no statement asks about them again. */
 function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   const asked = new Set(claimAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
   const standing = (input.denied_before ?? []).filter(({ claim }) => !asked.has(claim))
@@ -149,7 +152,7 @@ function levelOf(
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }
 
-/** The same vendor, with every yes of low confidence left open; denials stay. */
+/** The input with every yes of low confidence left open. Denials stay. */
 function firmly(input: RiskInput): RiskInput {
   const isUnsure = ({ answer, confidence }: Answered) => answer === true && confidence === 'LOW'
   const firm = (answers: readonly Answered[]) =>

@@ -8,13 +8,13 @@ export const worst = (among: readonly RiskLevel[]): RiskLevel =>
 
 export const step = (value: number): Step => Math.min(5, Math.max(1, value)) as Step
 
-/** Impact and likelihood on the published matrix: a row a likelihood, a column an impact, both from 1. */
+/** A cell of the published matrix: likelihoods are rows and impacts are columns, both from 1. */
 export const cell = (impact: Step, likelihood: Step): Cell => ({
   impact,
   likelihood,
   level: rules.matrix[likelihood - 1]![impact - 1]! as RiskLevel,
 })
 
-/** The value of a name; the highest one for a name that the rules lack. */
+/** The value of a name; the highest value if the rules lack the name. */
 export const valueIn = (table: Record<string, number>, name: string): number =>
   table[name] ?? Math.max(...Object.values(table))

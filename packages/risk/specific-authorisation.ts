@@ -2,7 +2,7 @@ import type { ClaimAnswer } from './types.ts'
 
 const authorisation = 'subprocessor-authorisation'
 
-/** The duties under GDPR Art. 28(2) if the customer authorises sub-processors in general, and not one by one. */
+/** The duties under GDPR Art. 28(2) that apply if the customer authorises sub-processors in general. */
 export const ofGeneralAuthorisation: readonly string[] = ['subprocessor-notice', 'subprocessor-objection']
 
 const specific =
@@ -10,8 +10,8 @@ const specific =
 const general = /\bgeneral(?:ly)?\b|\bdeemed\b|\bobject(?:s|ions?)?\b/i
 
 /**
- * The answers which say that the customer authorises each sub-processor before it is engaged (GDPR Art. 28(2), first sentence):
- * the customer learns of each, and can refuse it by not agreeing.
+ * The answers which say that the customer authorises each sub-processor before it is engaged (GDPR Art. 28(2), first sentence). The
+ * customer then learns of each, and can refuse it.
  */
 export const specificAuthorisations = (answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter(

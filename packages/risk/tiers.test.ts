@@ -24,7 +24,7 @@ test('each tier weighs the controls that it asks about: none of them, seven, and
   expect(known).toEqual([0, 7, 15, 15, 15])
 })
 
-test('what a tier does not ask is no gap: it lowers nothing that is proven, and is named in no reason', () => {
+test('a measure that a tier does not ask for is no gap: it lowers nothing that is proven, and no factor names it', () => {
   const all = summarizeRisk(onRecord(newsletter))
   const low = summarizeRisk({ ...onRecord(newsletter), tier: 'low' })
   expect([all.level, low.level]).toEqual(['MEDIUM', 'LOW'])
@@ -44,7 +44,7 @@ test('of a controller the tier asks for no agreement under GDPR Art. 28, so that
   expect(controller.factors.map(({ code }) => code)).not.toContain('no_agreement_on_record')
 })
 
-test('what is denied counts at every tier', () => {
+test('a denial counts at every tier', () => {
   const denying = { ...newsletter, says: [], denies: ['encryption-at-rest'] }
   for (const tier of tiers) expect(summarizeRisk({ ...onRecord(denying), tier }).vetoes).not.toEqual([])
 })

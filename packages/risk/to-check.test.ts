@@ -10,10 +10,10 @@ import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.
 
 const ofAgreement: ReadonlySet<string> = new Set(['dpa', ...rules.agreementPoints.map(({ claim }) => claim)])
 
-/** Without an agreement, its points are one thing to check: a person obtains the agreement. */
+/** Without an agreement, a person checks all its points at once, by obtaining it. */
 const groupWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : trialUnitOf(one))
 
-/** How many things a person checks of a vendor that says so much, where the tier asks all that it may ask. */
+/** How many things a person checks of a vendor with these answers, if every statement of the tier is asked. */
 function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], says: readonly string[]): number {
   const basis = { ...onRecord({ ...told, says: [], denies: [], silent: [], unasked: true }), tier }
   const asked = [...claims.keys()].filter((claim) => isAskedAt(tier, { claim, statement: '' }, askedOf(basis)))

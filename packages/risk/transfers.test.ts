@@ -6,7 +6,7 @@ const at = new Date('2026-11-22')
 const briefly = (...of: Parameters<typeof ownTransfers>) =>
   ownTransfers(...of).map(({ role, location, standing, mechanism }) => [role, location, standing, mechanism])
 
-test("what the vendor's own part takes elsewhere stands with its country and what it rests on", () => {
+test('a transfer by the vendor itself stands with its country and its legal basis', () => {
   const answers = [
     answered('storage-countries', true, { evidence: 'Customer data is stored in Germany and in the United States.' }),
     answered('remote-access', true, { evidence: 'Our support team reaches the data from India.' }),
@@ -32,7 +32,7 @@ test('a recorded country hides none that the documents name for the vendor itsel
   ])
 })
 
-test('what the documents do not say is not known, and a denial names no place', () => {
+test('a place that the documents do not state is unknown, and a denial names no place', () => {
   const denied = answered('storage-countries', false, { evidence: 'We do not say whether data is stored in India.' })
   expect(briefly(onRecord({ types: [], place: null }), [denied], at)).toEqual([
     ['ESTABLISHMENT', null, 'UNKNOWN', null],

@@ -5,14 +5,14 @@ import type { Answered, RiskInput, Transfer } from './types.ts'
 
 export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]
 
-/** The claims whose quotes name the countries, by what they are named for. */
+/** The claims whose quotes name countries, by the role of the place. */
 export const placeClaims: Record<Transfer['role'], string[]> = {
   ESTABLISHMENT: ['vendor-establishment'],
   HOSTING: ['storage-countries', 'eea-storage'],
   REMOTE_ACCESS: ['remote-access'],
 }
 
-/** One transfer of each role, in their order; what is not said is said to be unknown (GDPR Art. 30(1)(e), Chapter V). */
+/** One transfer of each role, in their order. A place that no answer states is unknown (GDPR Art. 30(1)(e), Chapter V). */
 export function ownTransfers(
   input: Pick<RiskInput, 'country' | 'establishment' | 'certificates'>,
   answers: readonly Answered[],
@@ -29,7 +29,7 @@ export function ownTransfers(
   })
 }
 
-/** The places that the quotes name which answer yes; null where none does. */
+/** The places in the quotes of yes answers; null if there are none. */
 function countriesIn(answers: readonly Answered[], claims: readonly string[]): string | null {
   const places = answers
     .filter(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
@@ -37,7 +37,9 @@ function countriesIn(answers: readonly Answered[], claims: readonly string[]): s
   return [...new Set(places.map(locationName))].join(', ') || null
 }
 
-/** Whether a claim says where personal data goes, or on what that rests: the same ones wherever they are shown or counted. */
+/**
+ * Whether a claim names the recipients of personal data or the legal basis of their transfers. All views and counts use this list.
+ */
 export const isAboutTransfers = (claim: string | undefined): boolean => transferClaims.has(claim ?? '')
 
 export const transferClaims: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import type { RiskBasis } from './types.ts'
 
 /**
- * Sub-processors whose transfers count: without those recorded as being for products or regions that the organisation does not use, and
- * those that get no personal data by the list itself, without exception.
+ * The sub-processors whose transfers count. Left out are those recorded for products or regions that the organisation does not use,
+ * and those that get no personal data according to the list.
  */
 export function usedSubProcessors<Engaged extends { name: string; purpose?: string | null | undefined }>(
   all: readonly Engaged[],

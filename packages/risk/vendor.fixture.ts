@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
 
-/** The recorded facts of a vendor, in short. */
+/** The recorded facts and the answers of a vendor, in short. */
 export interface Told {
   types: string[]
   subjects?: string[]
@@ -20,7 +20,7 @@ export interface Told {
   /** The vendor's own place. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
-  /** Claims that its documents confirm, deny, or leave open although they were asked; each control is asked for. */
+  /** Claims that the documents confirm, deny, or leave open. Each control is asked for. */
   says?: string[]
   denies?: string[]
   silent?: string[]
@@ -72,7 +72,7 @@ export const onRecord = (told: Told): RiskInput => ({
   subProcessors: (told.subProcessors ?? []).map(([name, location]) => ({ name, location })),
 })
 
-/** The first claim of each control that is not mentioned otherwise, and that of the transfers' basis. */
+/** The first claim of each control that is not mentioned otherwise, and the claim for the basis of transfers. */
 function askedOf({ says = [], denies = [], silent = [] }: Told): string[] {
   const told = new Set([...says, ...denies, ...silent])
   const first = rules.controls.flatMap(({ claims: about }) => (about.some((claim) => told.has(claim)) ? [] : about[0]!))

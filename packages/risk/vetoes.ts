@@ -31,7 +31,7 @@ export function vetoesOf(
   const { special, records, ownTransfer, scaled } = rules.noMechanismOnRecord
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   const ofData = (data.isSpecial ? special : ofRecords ? records : scaled) as RiskLevel
-  // The organisation itself exports data to the vendor, and the vendor to its sub-processors.
+  // The organisation exports data to the vendor, and the vendor exports it to its sub-processors.
   const own = unsafe.some(({ name }) => name === theVendor) ? [ownTransfer as RiskLevel] : []
   return [
     ...vetoesOn(data, denied),
@@ -48,9 +48,9 @@ export function vetoesOf(
 }
 
 /**
- * An impact assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or the legislator's for the law under which employee
- * records are kept (Art. 35(10)). Data that only the organisation can decrypt is a far smaller risk (EDPB Recommendations 01/2020, use
- * cases 1 and 2).
+ * An impact assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or the legislator's for the law that requires the
+ * employee records (Art. 35(10)). Data that only the organisation can decrypt is a far smaller risk (EDPB Recommendations 01/2020,
+ * use cases 1 and 2).
  */
 function atLargeScale(
   { impactAssessment, customerHeldKeys }: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
@@ -61,8 +61,8 @@ function atLargeScale(
 }
 
 /**
- * Facts that must be known before such data is sent: the agreement with a processor (GDPR Art. 28(3)), and the measures that
- * protect confidential data (Art. 28(1)), whether or not a statement asks about them.
+ * Facts that must be known before such data is sent, whether or not a statement asks about them: the agreement with a processor
+ * (GDPR Art. 28(3)), and the measures that protect confidential data (Art. 28(1)).
  */
 export function vetoesOfSilence(
   {
@@ -78,7 +78,7 @@ export function vetoesOfSilence(
   const isLittleKnown = isLittleProven(controls, answers, certificates)
   const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
   const { records, special, specialAndLittleKnown, payroll } = rules.noAgreementKnown
-  // An employer must give sick leave, church tax and union dues to its payroll by law (GDPR Art. 9(2)(b)).
+  // The law requires an employer to give its payroll sick leave, church tax and union dues (GDPR Art. 9(2)(b)).
   const isPayroll = isOfEmployment && industry === payroll
   const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
   return [
@@ -91,6 +91,6 @@ export function vetoesOfSilence(
   ]
 }
 
-/** Whether an agreement must govern the processing (GDPR Art. 28(3)): an unrecorded role counts as a processor's. */
+/** Whether an agreement must govern the processing (GDPR Art. 28(3)). An unrecorded role counts as a processor's. */
 export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
   role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'

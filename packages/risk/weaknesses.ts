@@ -3,10 +3,10 @@ import type { ClaimAnswer } from './types.ts'
 
 type Weakness = (typeof rules.weaknesses)[number]
 
-/** A weakness of the vendor, by its documents or by a person's answer. */
+/** A weakness that the documents or a person's answer show. */
 export type Denied = Weakness & { answers: ClaimAnswer[] }
 
-/** The weaknesses behind denied statements, the most severe first; each once, even if several statements ask about it. */
+/** The weaknesses of denied statements, the most severe first. Each stands once, even if several statements ask about it. */
 export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
   rules.weaknesses
     .map((weakness) => ({
@@ -16,7 +16,7 @@ export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
     .filter((weakness) => weakness.answers.length > 0)
     .toSorted((a, b) => b.gravity - a.gravity)
 
-/** The total gravity: of weaknesses about the same subject, only the gravest counts. */
+/** The total severity. Of weaknesses about the same subject, only the most severe counts. */
 export const gravityOf = (denied: readonly Denied[]): number =>
   [...Map.groupBy(denied, ({ about }) => about).values()].reduce(
     (sum, about) => sum + Math.max(...about.map(({ gravity }) => gravity)),

@@ -30,17 +30,17 @@ const kinds: Record<string, string> = {
 
 const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 
-/** Characters of a list that a condition can name. */
+/** The length of the longest list that a condition names, in characters. */
 export const maxNamed = 1500
 
-/** `health data, employee records and financial data`. */
+/** For example: `health data, employee records and financial data`. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** A text in quotation marks, shortened to its first words, so that a sentence with several stays short. */
 export const quoted = (text: string): string => `“${cutTo(maxQuoted, text)}”`
 
-/** The first words of a text that is longer than so many characters. */
+/** Cuts a text that is longer than `max` characters after a whole word. */
 export function cutTo(max: number, text: string): string {
   if (text.length <= max) return text
   const words = text.slice(0, max - 2).replace(/\s+\S*$/, '')
@@ -50,10 +50,10 @@ export function cutTo(max: number, text: string): string {
 /** Characters. */
 const maxQuoted = 200
 
-/** Characters of a factor's message: a decision stores it beside its condition. */
+/** The longest message of a factor, in characters. A decision stores the message beside its condition. */
 export const maxMessage = 2000
 
-/** The first so many, and the number of the others. */
+/** The first `max` parts, and the number of the others. */
 export const firstOf = (parts: readonly string[], max: number): string =>
   parts.length <= max ? listed(parts) : `${parts.slice(0, max).join(', ')} and ${parts.length - max} more`
 
@@ -63,7 +63,7 @@ export const kindsOfData = (types: readonly string[]): string =>
     4,
   )
 
-/** `health data of customers: more than 100,000 records, continuously`. */
+/** For example: `health data of customers: more than 100,000 records, continuously`. */
 export function usageInWords(usage: DataUsage, types: readonly string[]): string {
   const about =
     usage.target_data_subjects.length === 0 ? '' : ` of ${firstOf(usage.target_data_subjects.map(plain), 3)}`

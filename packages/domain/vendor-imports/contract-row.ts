@@ -7,13 +7,13 @@ import { contractFields, heldInContract, without } from './places.ts'
 import type { ReadRow } from './row.ts'
 
 /**
- * A row of the sheet of contracts, with what it says otherwise than was registered before the file: the vendor's own row has its next
- * contract as well, and only one of the two may have been edited. Where both were, the vendor's own row counts, and the other cell is
- * kept as a note.
+ * A row of the sheet of contracts, reduced to the fields that differ from the registered ones: the vendor's own row has its next
+ * contract as well, and only one of the two may have been edited. If both were, the vendor's own row counts, and the other cell
+ * becomes a note.
  *
- * @param found the vendor as the rows before have left it
- * @param named ids of contracts that rows of the file name; a row without an id is of none of them.
- * @returns with the contract that it is of, undefined: a new one; and the fields of it that rows before have changed.
+ * @param found the vendor after the earlier rows
+ * @param named ids of contracts that rows of the file name; a row without an id belongs to none of them.
+ * @returns also its contract, undefined for a new one; and the contract's fields that earlier rows have changed.
  */
 export function contractRow(
   registered: VendorRow,
@@ -22,7 +22,7 @@ export function contractRow(
   named: ReadonlySet<string>,
 ): { read: ReadRow; of: VendorContract | undefined; changed: ImportField[] } {
   const isFree = ({ id }: VendorContract) => read.contractId !== null || !named.has(id)
-  // They name the vendor, and are not to be changed here.
+  // These cells name the vendor and change nothing here.
   const row = { ...read, vendor: without(read.vendor, 'external_id'), said: { name: false, domain: false } }
   const [said] = row.vendor.contracts ?? []
   if (!said) return { read: row, of: undefined, changed: [] }
@@ -48,7 +48,7 @@ export function contractRow(
   }
 }
 
-/** The one that it names; without a reference, the one that it repeats, or the only one without. */
+/** The named contract; without a reference, the repeated one, or the only one without a reference. */
 function contractBefore(
   contracts: readonly VendorContract[],
   said: RowContract,
@@ -61,14 +61,14 @@ function contractBefore(
   return repeated ?? (unnamed.length === 1 ? unnamed[0] : undefined)
 }
 
-/** That of a row before which it names or repeats. */
+/** The contract of an earlier row that this row names or repeats. */
 const contractOfFile = (contracts: readonly VendorContract[], said: RowContract): VendorContract | undefined =>
   namedContract(contracts, said, null) ??
   (said.reference === undefined
     ? contracts.find((contract) => contract.reference === null && repeats(contract, said))
     : undefined)
 
-/** Whether what is said of a contract's field, if anything, is what the contract has. */
+/** Whether the row's value of a contract's field, if any, equals the contract's. */
 const agrees = (contract: object, said: object, field: (typeof contractFields)[number]): boolean => {
   const own = heldInContract(contract, field)
   return heldInContract(said, field).every((theirs, place) => theirs === undefined || theirs === own[place])

@@ -10,10 +10,10 @@ import { contractFields, heldInContract, without } from './places.ts'
 import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
- * The changes of a row to its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell,
- * which replaces the earlier one, and so does the cell of notes in a register that Custos exported; no other list loses anything.
+ * The changes of a row to its vendor; an empty cell changes nothing. Kinds of data, people and services are a list in one cell,
+ * which replaces the earlier list; so does the notes cell of a register that Custos exported. No other list loses an entry.
  *
- * @param kept fields of which the vendor keeps its values.
+ * @param kept fields whose values the vendor keeps.
  */
 export function changeOf(
   found: VendorRow,
@@ -27,9 +27,9 @@ export function changeOf(
     domain: read.said.domain && !kept.includes('domain'),
   }
   const doubts = [...read.doubts]
-  // A cell that was not understood is kept, whatever becomes of the notes.
+  // A cell that was not understood is always kept as a note.
   const notes = [...((kept.includes('notes') ? read.doubtNotes : vendor.notes) ?? [])]
-  /** Cells that have no place in the vendor. */
+  /** Reports cells without a field in the vendor. */
   function leave(fields: readonly ImportField[], message: string) {
     const cells = read.cells.filter(({ field }) => fields.includes(field) && !kept.includes(field))
     doubts.push({ field: cells[0]?.field ?? fields[0]!, message })
@@ -44,12 +44,12 @@ export function changeOf(
     return all.slice(0, maxFurtherWebsites)
   }
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
-  /** A list of which a part was not understood takes nothing away: the part may stand for what is registered. */
+  /** A partly understood list removes nothing, because the unknown part may name a registered value. */
   const listed = <List extends 'shared_data_types' | 'target_data_subjects'>(field: ImportField, list: List) =>
     usage?.[list] && read.doubts.some((doubt) => doubt.field === field)
       ? { [list]: joined(found.data_usage?.[list] ?? [], usage[list]) }
       : {}
-  /** The row's facts about a contract, in its place. */
+  /** The row's facts about a contract, merged into it. */
   function contracts() {
     const stated = vendor.contracts?.[0]
     if (!stated) return undefined
@@ -68,7 +68,7 @@ export function changeOf(
     const before = said.ends_on ? withEnd : same
     return found.contracts.map((one) => (one === same ? { ...before, ...(isEarlier ? withoutTerm : said) } : one))
   }
-  /** An amount that the row does not say anew has its currency from elsewhere: another one is told, or not taken where the row names no contract. */
+  /** An amount that the row does not repeat keeps its currency: another currency is reported, or ignored if the row names no contract. */
   function withCurrency(same: VendorContract, stated: RowContract): RowContract {
     const { currency } = stated
     const stays = amounts.filter((amount) => same[amount] !== null && (stated[amount] ?? same[amount]) === same[amount])
@@ -95,7 +95,7 @@ export function changeOf(
   const change: GivenChange = {
     ...vendor,
     name: said.name ? vendor.name : found.name,
-    // Another way to write the host is no other website.
+    // Another spelling of the host is no other website.
     domain: said.domain && bareHost(vendor.domain) !== bareHost(found.domain) ? vendor.domain : found.domain,
     alternative_domains: furtherWebsites(),
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
@@ -110,7 +110,7 @@ export function changeOf(
     processing: processing ? withSaid(found.processing, processing) : undefined,
     internal_use: vendor.internal_use ? { ...found.internal_use, ...vendor.internal_use } : undefined,
     contracts: contracts(),
-    // A cell has a day, and the vendor a moment of it.
+    // A cell has a day, and the vendor a moment on it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
   }
   const all = withNotes(
@@ -121,7 +121,7 @@ export function changeOf(
   return { change: { ...change, notes: all.notes }, doubts }
 }
 
-/** A value that is no news, or an empty one, stays absent where it was absent. */
+/** An unchanged or empty value stays absent if it was absent. */
 function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['processing']>): typeof said {
   const own: Record<string, unknown> = found ?? {}
   const isSaid = ([name, value]: [string, unknown]) =>
@@ -131,7 +131,7 @@ function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['p
 
 export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
-/** The contract that a row names, by its id or else by its reference. */
+/** The contract that a row names by its id, or else by its reference. */
 export const namedContract = (
   contracts: readonly VendorContract[],
   said: RowContract,
@@ -142,10 +142,10 @@ export const namedContract = (
 
 const amounts = ['annual_cost', 'value'] as const
 
-/** By these a contract is told from another one; all contracts with a vendor may have the same entity, notice period or currency. */
+/** The fields that distinguish contracts; all contracts of a vendor may share the entity, notice period or currency. */
 const telling: readonly string[] = ['contract_start', 'contract_end', 'annual_cost', 'contract_value']
 
-/** Whether a row says of a contract again by what it is told from others, and nothing otherwise. */
+/** Whether a row repeats a contract's distinguishing fields and contradicts none. */
 export function repeats(contract: VendorContract, said: RowContract): boolean {
   const shared = contractFields.flatMap((field) => {
     const own = heldInContract(contract, field)
@@ -157,8 +157,8 @@ export function repeats(contract: VendorContract, said: RowContract): boolean {
 }
 
 /**
- * The contract of a row: the one that it names, the only one if the row has no reference, or if the contract has none and the row
- * repeats it, or a new one.
+ * A row's contract: the named one; the only one, if the row has no reference, or the contract has none and the row repeats it; or a
+ * new one.
  */
 export function meantContract(
   found: readonly VendorContract[],

@@ -4,7 +4,7 @@ import type { ImportField } from './columns.ts'
 import { contractFields, emptied, emptiedContract, heldIn, heldInContract } from './places.ts'
 import type { ReadRow } from './row.ts'
 
-/** Of fields whose cell is empty, those in which the vendor, or the contract that the row is of, has something. */
+/** Fields with an empty cell in which the vendor, or the row's contract, has a value. */
 export const heldOf = (
   empty: readonly ImportField[],
   found: VendorRow,
@@ -13,7 +13,7 @@ export const heldOf = (
 ): ImportField[] => {
   const [stated] = vendor.contracts ?? []
   return empty.filter((field) => {
-    // Only a cell of ours holds all notes.
+    // Only a notes cell of Custos contains all notes.
     if (field === 'notes') return custosId !== null && found.notes.length > 0
     if (contractFields.includes(field))
       return (
@@ -27,7 +27,7 @@ export const heldOf = (
   })
 }
 
-/** The change, which empties these fields besides. */
+/** The change, which also empties these fields. */
 export function emptying(
   change: GivenChange,
   found: VendorRow,

@@ -1,6 +1,6 @@
 import type { VendorFields } from '../vendors/vendor.ts'
 
-/** Fields of a vendor as JSON has them: of a time, its ISO 8601. */
+/** A vendor's fields in JSON: a time is ISO 8601. */
 export type StoredFields = {
   [Field in keyof VendorFields]?: Field extends 'next_review_at' ? string | null : VendorFields[Field]
 }

@@ -11,8 +11,8 @@ import { heldIn, heldInContract, without } from './places.ts'
 import { maxServices, type ReadRow, type RowFault } from './row.ts'
 
 /**
- * The additions of a row to a vendor that an earlier row of the same file has created. A differing cell is kept as a note;
- * another website is added.
+ * The additions of a row to a vendor that an earlier row of the same file created. A differing cell becomes a note; another website
+ * is added.
  */
 export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenChange; doubts: RowFault[] } {
   const read = besideWebsite(found, row)
@@ -69,7 +69,7 @@ export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenC
   return changeOf(found, { ...read, custosId: null, said, vendor: rest, doubts }, [], () => contract)
 }
 
-/** A row whose websites stand beside the one that an earlier row of the file says. */
+/** A row with its websites added beside that of an earlier row. */
 export function besideWebsite(found: VendorRow, read: ReadRow): ReadRow {
   if (!read.said.domain || isWithoutWebsite(found.domain)) return read
   const { domain, alternative_domains: others = [] } = read.vendor
@@ -82,11 +82,11 @@ export function besideWebsite(found: VendorRow, read: ReadRow): ReadRow {
   }
 }
 
-/** An earlier row may hold a moment where this one has a day. */
+/** An earlier row may have a moment where this one has a day. */
 const isSame = (own: unknown, theirs: unknown): boolean =>
   own instanceof Date ? own.getTime() === Number(theirs) * 1000 : isDeepStrictEqual(own, theirs)
 
-/** The contract that a row is about: the one with its reference; without references, one that it does not contradict. */
+/** A row's contract: the one with its reference; without references, one that it does not contradict. */
 function sameContract(found: readonly VendorContract[], said: RowContract): VendorContract | undefined {
   if (said.reference !== undefined) return found.find(({ reference }) => reference === said.reference)
   return found.find(

@@ -1,13 +1,13 @@
 import { isHeadedNotes, type WrittenCell } from './columns.ts'
 
-/** Of a note. Characters. */
+/** The maximum length of a note. Characters. */
 const longestNote = 5000
-/** The most notes that a vendor has. */
+/** The maximum of a vendor's notes. */
 const maxNotes = 100
-/** The separator of notes that share a cell, as in a register that Custos exports. */
+/** The separator of notes in one cell, as in a register that Custos exports. */
 const between = '\n\n'
 
-/** More than find a place in a vendor. */
+/** More notes than fit into a vendor. */
 const enoughNotes = maxNotes + longestNote
 
 /** A cell as notes. */
@@ -27,7 +27,7 @@ export function notesOf({ heading, text }: WrittenCell): string[] {
 /** The limit of a spreadsheet's cell. Characters. */
 const longestCell = 32_767
 
-/** The notes that a register of ours says, instead of those that the vendor has; the same where it says nothing else. */
+/** The notes of a register that Custos exported, which replace the vendor's; the same array if they are equal. */
 export function notesSaid(own: readonly string[], cells: readonly WrittenCell[]): readonly string[] {
   const said = cells.filter(({ field, heading }) => field === 'notes' && isHeadedNotes(heading))
   const whole = own.join(between)

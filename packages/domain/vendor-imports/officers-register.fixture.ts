@@ -1,7 +1,7 @@
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { expect } from 'vitest'
 
-/** The meaning of a cell; `note`: it is not understood, and kept in its own words. */
+/** A cell's text and its meaning; `note`: it is not understood, and kept verbatim. */
 interface Written {
   text: string
   says: object | 'note' | 'nothing'
@@ -9,7 +9,7 @@ interface Written {
 
 interface Column {
   heading: string
-  /** The field of which a doubt is told. */
+  /** The field that a doubt names. */
   field: string
   written: Written[]
 }
@@ -18,7 +18,7 @@ const says = (text: string, what: Written['says']): Written => ({ text, says: wh
 const end = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 23, 59, 59) / 1000
 const contract = (fields: object) => ({ contracts: [fields] })
 
-/** The columns of a data protection officer who has kept the register for years; each has cells as people write them. */
+/** The columns of a data protection officer's register of many years, with cells as people write them. */
 const columns: Column[] = [
   {
     heading: 'Dienstleistung',
@@ -163,7 +163,7 @@ const columns: Column[] = [
 ]
 
 export interface OfficersRow {
-  /** As people count. */
+  /** Counted from 1. */
   number: number
   name: string
   website: string

@@ -31,7 +31,7 @@ async function registered() {
   }
 }
 
-/** As openpyxl does it: the file is unpacked, cells change, and it is packed again. */
+/** Edited like with openpyxl: the file is unpacked, cells change, and it is packed again. */
 function edited(workbook: Uint8Array, from: string, to: string): Uint8Array {
   const parts = unzipSync(workbook)
   const sheet = 'xl/worksheets/sheet1.xml'

@@ -5,7 +5,7 @@ import type { NewVendor } from './row.ts'
 
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
-/** Where a vendor holds what a column says of it: a field, or some fields of one that holds several. Contracts and notes are lists. */
+/** The vendor field that each column fills: a field, or several members of one. Contracts and notes are lists. */
 const places: Partial<Record<ImportField, readonly [keyof NewVendor, ...string[]]>> = {
   description: ['description'],
   industry: ['industry'],
@@ -53,7 +53,7 @@ const placeOf = (field: ImportField): readonly [keyof NewVendor, ...string[]] | 
 
 type Held = Readonly<Record<string, unknown>>
 
-/** The value of a vendor, or of a row, in a column's place or places; undefined without one. */
+/** The value of a vendor or a row in a column's field or fields; undefined if it has none. */
 export function heldIn(vendor: object, field: ImportField): unknown {
   const [own, ...within] = placeOf(field) ?? []
   if (own === undefined) return undefined
@@ -64,7 +64,7 @@ export function heldIn(vendor: object, field: ImportField): unknown {
   return within.length === 1 ? held[0]![1] : Object.fromEntries(held)
 }
 
-/** The values of a contract in a column's places. An end is a day, or that there is none. */
+/** The values of a contract in a column's fields. An end is a day, or the mark that there is none. */
 export const heldInContract = (contract: Partial<Contract>, field: ImportField): unknown[] =>
   field === 'contract_end'
     ? [contract.ends_on ?? (contract.open_ended || undefined)]
@@ -87,7 +87,7 @@ export function without(vendor: NewVendor, field: ImportField): NewVendor {
   return Object.keys(rest).length === 0 ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
 }
 
-/** A change that has nothing in the place of a column. */
+/** A change that clears a column's field. */
 export function emptied(change: GivenChange, found: VendorFields, field: ImportField): GivenChange {
   const [own, ...within] = placeOf(field) ?? []
   if (own === undefined) return change

@@ -1,4 +1,7 @@
-/** Words as they are compared: in lower case, without accents, signs and underscores. `Nächste_Prüfung` is `nachste prufung`. */
+/**
+ * Words in the form in which they are compared: in lower case, without accents, signs and underscores. `Nächste_Prüfung` is
+ * `nachste prufung`.
+ */
 export const plain = (text: string): string =>
   text
     .slice(0, 2_000)

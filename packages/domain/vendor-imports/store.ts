@@ -7,7 +7,7 @@ import { build } from '../tables.ts'
 import type { GivenValue } from './chosen-values.ts'
 import type { ImportChange } from './import-change.ts'
 
-/** For how many days an import can be undone. */
+/** The days in which an import can be undone. */
 const keptDays = 30
 
 const imports = (tenantId: string) => build.selectFrom('vendor_imports').selectAll().where('tenant_id', '=', tenantId)
@@ -52,7 +52,7 @@ export const changesOfImport = query((p: { tenantId: string; id: string }) =>
     .orderBy('vendor_id'),
 )
 
-/** Whether somebody has done anything with a vendor after a moment, but start a review. */
+/** Whether somebody has worked on a vendor after a time, other than by starting a review. */
 export const workedOnSince = query((p: { tenantId: string; vendorId: string; at: Date }) =>
   build
     .selectFrom('events')
@@ -85,7 +85,7 @@ export const importValues = query((p: { tenantId: string }) =>
   build.selectFrom('import_values').select(['field', 'written', 'value']).where('tenant_id', '=', p.tenantId),
 )
 
-/** Keeps a choice of the organisation, or forgets it. */
+/** Stores a choice of the organisation, or deletes it. */
 export async function keepImportValue(session: TenantSession, { field, written, value }: GivenValue): Promise<void> {
   const { tenantId } = session
   if (value === null)

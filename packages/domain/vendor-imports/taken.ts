@@ -7,7 +7,7 @@ import { notesOf } from './notes.ts'
 import { without } from './places.ts'
 import type { ReadRow } from './row.ts'
 
-/** A row without the external id and the website that another vendor has: these cells become notes, and are told. */
+/** A row without an external id and a website that another vendor has: these cells become notes, and are reported. */
 export function withoutTaken(
   read: ReadRow,
   found: VendorRow,

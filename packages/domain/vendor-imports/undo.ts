@@ -60,7 +60,7 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
   return { data: { removed, restored, left } }
 })
 
-/** The changed fields that nobody has changed since, and whose former value nobody else has now. */
+/** The changed fields that nobody has changed since, and whose former value is still free. */
 async function fieldsToRestore(
   session: TenantSession,
   id: string,

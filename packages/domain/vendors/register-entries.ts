@@ -10,10 +10,10 @@ import { everyName } from '../users/store.ts'
 import { presentVendor } from './present.ts'
 import { listVendors } from './vendor-query.ts'
 
-/** Vendors read from the database at a time. */
+/** The number of vendors read at once. */
 const atATime = 500
 
-/** The whole register, newest first, with the values of these fields; some at a time, however many vendors there are. */
+/** The whole register, newest first, with the values of these fields, in batches of any number of vendors. */
 export async function* entryBatches(
   session: TenantSession,
   fields: readonly CustomField[],
@@ -42,7 +42,7 @@ export async function* entryBatches(
   } while (after)
 }
 
-/** A value that is no day stays a text, whatever kind it was recorded as. */
+/** A value that is no day stays a text, whatever its recorded kind. */
 function cellOf(kind: CustomField['kind'], value: string | number | null, people: Map<string, string>): Cell {
   if (kind === 'PERSON') return people.get(String(value)) ?? null
   return kind === 'DATE' && typeof value === 'string' && isDay(value) ? calendarDay(value) : value

@@ -29,12 +29,12 @@ export const exportWorkbook = call(contract.exportWorkbook, async ({ session, se
     }
   })
   const aboutOf = () => aboutSheet({ made_at: unixSeconds(services.clock()), vendors })
-  // Written last, it knows how many there are.
+  // Written last, when the number of vendors is known.
   const about = { ...aboutOf(), parts: () => [aboutOf().rows] }
   return { data: fileOf('register.xlsx', [...sheets, about]) }
 })
 
-/** A workbook that is written while it leaves. */
+/** A workbook that is written while it is sent. */
 const fileOf = (fileName: string, sheets: readonly SheetInParts[]) => ({
   bytes: { chunks: workbookOf(sheets) },
   mediaType: contract.exportWorkbook.response.mediaType,
@@ -46,7 +46,7 @@ export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 
   return { data: { bytes: { chunks }, mediaType: 'text/csv; charset=utf-8', fileName: `${sheet}.csv` } }
 })
 
-/** Holds some vendors at a time, and reads the next ones when these have left. */
+/** Holds one batch of vendors at a time, and reads the next when it has been sent. */
 async function* csvOfRegister(session: TenantSession, sheet: RegisterSheet): AsyncGenerator<Uint8Array> {
   const { custom_fields: fields } = await organisationOf(session)
   const names = fields.map(({ name }) => name)
@@ -71,7 +71,7 @@ export const exportDora = call(contract.exportDora, async ({ session, services }
   return { data: fileOf('dora-proposal.xlsx', sheets) }
 })
 
-/** The only country that an address names; null where it names none or several. */
+/** The only country in an address; null if it names none or several. */
 function countryOf(address: string): string | null {
   const [place, ...others] = locationsIn(address)
   return place && others.length === 0 ? place.country : null

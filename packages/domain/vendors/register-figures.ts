@@ -7,7 +7,7 @@ const vendors = sql<number>`sum(vendors)::float8`
 const vendorsWhere = (which: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(vendors) FILTER (WHERE ${which}), 0)::float8`
 
-/** The vendors by decision and risk: the database adds a row for what each statement on vendors changes. */
+/** The number of vendors by decision and risk: each statement on vendors adds a row with its changes. */
 export const registerFigures = query((p: { tenantId: string }) =>
   build
     .selectFrom('register_figures')
@@ -28,7 +28,7 @@ export const registerFigures = query((p: { tenantId: string }) =>
     .orderBy('risk_level'),
 )
 
-/** Rows of an organisation that a sweep leaves. */
+/** The maximum rows of an organisation after a sweep. */
 const maxRows = 200
 
 export const registersToSumUp = (session: Session): Promise<{ tenant_id: string }[]> =>
@@ -37,7 +37,7 @@ export const registersToSumUp = (session: Session): Promise<{ tenant_id: string 
     values: [maxRows],
   })
 
-/** Adds up the rows of an organisation; rows added meanwhile stay beside the sum. */
+/** Sums the rows of an organisation; rows added meanwhile stay beside the sum. */
 export async function sumUpRegister(session: TenantSession): Promise<void> {
   const kinds = 'status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard'
   await session.query({

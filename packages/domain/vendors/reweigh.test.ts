@@ -106,7 +106,7 @@ describe('the countries of an organisation have changed', () => {
     await moveTo(of, 'DE')
     const review = await makeReview(of)
     await of.api.ok(createApproval, { params: { id: review.id }, body: { ...signature, supporting_assessments: [] } })
-    // The review is as if it had been weighed lower.
+    // The review has a lower stored risk.
     await platform.database.sql(
       "UPDATE assessments SET risk_level = 'LOW', ended_at = now() + interval '1 minute' WHERE id = $1",
       [review.assessment_id],
@@ -118,7 +118,7 @@ describe('the countries of an organisation have changed', () => {
     expect(await statusOf(review)).toBe('WARNING')
   })
 
-  test('what the risk does not read has nothing weighed anew', async () => {
+  test('a fact that the risk does not read causes no new weighing', async () => {
     const of = await platform.newTenant('Renamed')
     await moveTo(of, 'DE', 'AT')
     await sweepNow()
@@ -184,7 +184,7 @@ describe('the countries of an organisation have changed', () => {
       }),
     ).toMatchObject(refused('assessment_id'))
     expect((await approve(other)).status).toBe(201)
-    // Countries that are corrected back clear the doubt, and recorded once more they raise it again.
+    // Corrected countries clear the doubt, and recording the others again restores it.
     await moveTo(of, 'DE')
     await sweepAll()
     expect(await statusOf(review)).toBe('APPROVED')
@@ -194,7 +194,7 @@ describe('the countries of an organisation have changed', () => {
     expect(await statusOf(review)).toBe('WARNING')
     const { id: assessment_id } = await makeEndedAssessment(platformOf(of), review.id)
     expect((await approve({ ...review, assessment_id })).status).toBe(201)
-    // Fewer places than the decision knew of put nothing in doubt.
+    // Fewer places than the decision considered put nothing in doubt.
     await moveTo(of, 'DE')
     await sweepAll()
     expect([await statusOf(review), await statusOf(other)]).toEqual(['APPROVED', 'APPROVED'])
@@ -226,7 +226,7 @@ describe('the countries of an organisation have changed', () => {
         }),
       ])
     const { database } = platform.services
-    // Once the review has read what is recorded of the organisation, it is recorded otherwise.
+    // The organisation's record changes after the review has read it.
     const readSession: typeof database.readSession = (tenantId) => {
       const session = database.readSession(tenantId)
       return {
@@ -276,7 +276,7 @@ test('an upgrade has reviews weighed by the present rules, and a decided one kee
   await platform.database.sql(
     readFileSync(new URL('../../database/migrations/0906_reweigh_by_new_rules.sql', import.meta.url), 'utf8'),
   )
-  // Who reads what she will sign reads the risk by the present rules, even before the sweep has come to it.
+  // A person who reads what she will sign sees the risk by the current rules, even before the sweep.
   await api.ok(getDecisionBasis, {
     params: { id: read.id },
     query: { supporting_assessments: read.assessment_id },
@@ -304,7 +304,7 @@ test('organisations take turns, and one that is interrupted goes on from its nex
   expect(await waitsIn(one)).toBe(ofOne[0]!.id)
   expect(await found(one)).toEqual([ofOne[1]])
 
-  // The countries change once more: the first vendor waits again, and the list from before changes nothing.
+  // The countries change once more: the first vendor waits again, and the outdated list changes nothing.
   await moveTo(one, 'US')
   await settle(ofOne[1]!)
   expect(await codesOf(reviews[0]!, one)).toContain('places_for_others')
@@ -399,7 +399,8 @@ test('a review that is stored while a sweep passes is weighed as well', async ()
   const { id } = await makeVendor(of.api, use)
   let waiting: Awaited<ReturnType<typeof found>> | undefined
   const { database } = platform.services
-  // Once the countries are read for the result, they change, and a sweep lists what waits; only then the result is there.
+  // After the countries are read for the result, they change, and a sweep lists the waiting vendors; only then the result is
+  // written.
   const write: typeof database.write = (tenantId, work) =>
     database.write(tenantId, (session) =>
       work({
@@ -421,7 +422,7 @@ test('a review that is stored while a sweep passes is weighed as well', async ()
   await sweepAll()
 })
 
-test('who reads what she will sign does not wait for others, and is told of a review that cannot be weighed', async () => {
+test('a reader who is to sign does not wait for others, and is told of a review that cannot be weighed', async () => {
   const of = await platform.newTenant('Reads meanwhile')
   const review = await makeReview(of)
   const read = () =>
@@ -472,7 +473,7 @@ test('a large register is weighed to its end', async () => {
   expect([outdated.length, await waitsIn(of)]).toEqual([0, null])
 })
 
-/** Copies rows with other values in some columns, as many times as there are rows beside. */
+/** Copies rows with other values in some columns, once for each row of the other table. */
 async function copyRows(
   table: string,
   changes: Record<string, string>,

@@ -7,7 +7,7 @@ import type { EventServices } from '../events/record.ts'
 import { reweighedForChange, setReweighed } from '../organisation/store.ts'
 import { weighByRecord } from '../present-risk.ts'
 
-/** A vendor that waits, and the one before it; `id` is null where no other waits. */
+/** A waiting vendor, and the one before it; `id` is null if no other waits. */
 interface Waiting {
   tenant_id: string
   id: string | null
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * The next vendors that have an assessment, after the countries of their organisation changed. Organisations take turns, the one that has
- * come least far first. An assessment that is being answered may yet end with the former countries.
+ * The next assessed vendors after a change of their organisation's countries. Organisations take turns, the one with the least
+ * progress first. A running assessment may still end with the former countries.
  */
 export const vendorsToReweigh = (session: Session, atMost = 100): Promise<Waiting[]> =>
   session.query({
@@ -37,8 +37,8 @@ export const vendorsToReweigh = (session: Session, atMost = 100): Promise<Waitin
   })
 
 /**
- * Recomputes the risk of a vendor's undecided assessments, and puts an approval in doubt that rests on fewer places. The organisation is
- * held meanwhile: should its countries have changed again, or another worker be ahead, this vendor is not the next one any more.
+ * Recomputes the risk of a vendor's undecided assessments, and marks an approval that rests on fewer places as doubtful. Locks the
+ * organisation: if its countries have changed again, or another worker is ahead, this vendor is no longer the next one.
  */
 export async function reweigh(
   session: TenantSession,
@@ -56,7 +56,7 @@ export async function reweigh(
   await setReweighed(session, id)
 }
 
-/** Goes on after a vendor that cannot be weighed: who signs for it has it weighed then. */
+/** Continues after a vendor whose risk cannot be computed: a signature for it computes the risk again. */
 export async function passOver(session: TenantSession, { id, after }: Waiting): Promise<void> {
   if (id !== null && (await isNext(session, after))) await setReweighed(session, id)
 }

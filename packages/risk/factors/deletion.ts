@@ -3,7 +3,7 @@ import { outlivedIn } from '../outliving-backups.ts'
 import type { Factor } from '../types.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-/** Erased data lives on in backups that are kept longer: both times, and the step that closes the gap. */
+/** Erased data remains in backups that are kept longer. The factor names both times and the step that closes the gap. */
 export function ofDeletion({ answers, data }: Grounds): Factor[] {
   const [outlived] = data.isPersonal ? answers.flatMap((answered) => outlivedIn(answered) ?? []) : []
   if (outlived === undefined) return []

@@ -3,7 +3,7 @@ import { deniedIn } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-/** Denials behind a veto come before the others. */
+/** Denials that cause a veto come before the others. */
 export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
@@ -16,7 +16,7 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
     return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
   })
 
-/** Denials without a weakness in the table: shown, but not counted. */
+/** Denials without a weakness in the table are shown but not counted. */
 export function unlisted({ answers, all }: Grounds): Factor[] {
   const listedAnswers = new Set(
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),

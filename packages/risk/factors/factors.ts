@@ -10,10 +10,10 @@ import { ofPlacesForOthers, ofTransfers } from './transfers.ts'
 import { ofUnchecked } from './unchecked.ts'
 import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
 
-/** More than this nobody reads. */
+/** Readers do not read more than this. */
 const max = 10
 
-/** The reasons of the level as sentences, the gravest first. */
+/** The factors of the level as sentences, the most severe first. */
 export function factorsOf(grounds: Grounds): Factor[] {
   return [...unlisted(grounds), ...weighedFactors(grounds)]
     .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
@@ -21,8 +21,8 @@ export function factorsOf(grounds: Grounds): Factor[] {
 }
 
 /**
- * The conditions that all reasons propose: none gives way to a more severe one. A denial that is no weakness is for a person to
- * read, and is no condition on the vendor.
+ * The conditions that all factors propose. No condition is dropped for a more severe one. A denial without a weakness is for a
+ * person to read, and sets no condition.
  */
 export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
 

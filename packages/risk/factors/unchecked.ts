@@ -9,8 +9,8 @@ import { graveQuestions, isDue } from './silence.ts'
 import { unsaidOf, unsaidRoles } from './undisclosed-locations.ts'
 
 /**
- * A point that a passage may show is not known to be missing: one factor names it, and asks nothing of the vendor until a person
- * has judged it. The agreement and the basis of a transfer have reasons of their own, which ask in any case.
+ * A point that a passage may show is not known to be missing. One factor names these points, and asks the vendor for nothing until
+ * a person has judged the passages. The agreement and the basis of a transfer have their own factors, which ask in any case.
  */
 export function ofUnchecked(grounds: Grounds): Factor[] {
   const { answers, controls, input } = grounds
@@ -22,7 +22,7 @@ export function ofUnchecked(grounds: Grounds): Factor[] {
     ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),
     ...unsaidRoles(grounds).map((role) => ({ name: unsaidOf[role], on: onClaims(placeClaims[role], answers) })),
   ].filter(({ on }) => isUnchecked(on))
-  // A point of the agreement may be a control too.
+  // A point of the agreement may also be a control.
   const seen = new Set<string>()
   const named = subjects.filter(({ on }) => {
     const isNew = on.every(({ claim }) => !seen.has(claim))
