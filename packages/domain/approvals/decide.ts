@@ -1,8 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
+import { updateRiskFromRecord } from '../current-risk.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { weighByRecord } from '../present-risk.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
 import { type Evidence, evidenceOf, storedPart } from './evidence.ts'
@@ -42,7 +42,7 @@ export async function decide(
 ): Promise<ApprovalRow> {
   const { vendorId, status, supportingAssessments, paramPrefix } = decision
   const replaced = await decisionInForce(session, vendorId)
-  await weighByRecord(session, services, now, vendorId, supportingAssessments)
+  await updateRiskFromRecord(session, services, now, vendorId, supportingAssessments)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
   decision.requireAsProposed?.(evidence)
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)

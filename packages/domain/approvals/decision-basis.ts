@@ -3,8 +3,8 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type Caller, call } from '../call.ts'
+import { updateRiskBeforeReading } from '../current-risk.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { weighBeforeReading } from '../present-risk.ts'
 import { vendorExists } from '../shared-vendor-queries.ts'
 import { userById } from '../users/store.ts'
 import { evidenceOf } from './evidence.ts'
@@ -20,7 +20,7 @@ export const decisionBasis = call(
       throw new ApiError('resource_not_found')
     const assessmentIds = query.supporting_assessments?.split(',') ?? []
     const supporting = await supportingOf(session, params.id, assessmentIds)
-    await weighBeforeReading(session, services, now, params.id, supporting)
+    await updateRiskBeforeReading(session, services, now, params.id, supporting)
     const evidence = await evidenceOf(session, params.id, supporting)
     const { digest, risk, riskForReviewDate, toCheck, notNeeded } = evidence
     for (const [name, value] of Object.entries(evidenceNotes(evidence))) auditNote(name, value)

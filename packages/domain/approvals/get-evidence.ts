@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { call } from '../call.ts'
-import { weighBeforeReading } from '../present-risk.ts'
+import { updateRiskBeforeReading } from '../current-risk.ts'
 import { vendorExists } from '../shared-vendor-queries.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
@@ -21,7 +21,7 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
     throw new ApiError('resource_not_found')
   const assessmentIds = query.supporting_assessments?.split(',') ?? []
   const supporting = await supportingOf(session, params.id, assessmentIds)
-  await weighBeforeReading(session, services, now, params.id, supporting)
+  await updateRiskBeforeReading(session, services, now, params.id, supporting)
   const { record } = await evidenceOf(session, params.id, supporting)
   return {
     data: { bytes: canonicalJson(record), mediaType: 'application/octet-stream', fileName: 'evidence.json' },

@@ -3,9 +3,9 @@ import { notePlacesLeftOut } from '../approvals/changed-evidence.ts'
 import { openProposal } from '../approvals/proposals/store.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
+import { updateRiskFromRecord } from '../current-risk.ts'
 import type { EventServices } from '../events/record.ts'
 import { reweighedForChange, setReweighed } from '../organisation/store.ts'
-import { weighByRecord } from '../present-risk.ts'
 
 /** A waiting vendor, and the one before it; `id` is null if no other waits. */
 interface Waiting {
@@ -49,7 +49,7 @@ export async function reweigh(
   if (!(await isNext(session, after))) return
   if (id !== null) {
     const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId: id })
-    await weighByRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
+    await updateRiskFromRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
     if (await notePlacesLeftOut(session, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
     await voidIfChanged(session, services, now, id)
   }

@@ -3,8 +3,8 @@ import * as contract from '@custos/contract/proposals'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { call } from '../../call.ts'
+import { updateRiskFromRecord } from '../../current-risk.ts'
 import { recordEvent } from '../../events/record.ts'
-import { weighByRecord } from '../../present-risk.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { evidenceOf, partsOf } from '../evidence.ts'
 import { requireUnchangedEvidence } from '../require-unchanged-evidence.ts'
@@ -38,7 +38,7 @@ export const propose = call(
     const advice = await adviceOf(session, body.advice, { userId: person, actor: person }, '')
     await refuseOwnAdviceUnderFourEyes(session, advice, person)
     const replaced = (await decisionInForce(session, params.id)) ?? null
-    await weighByRecord(session, services, now, params.id, supporting)
+    await updateRiskFromRecord(session, services, now, params.id, supporting)
     const evidence = await evidenceOf(session, params.id, supporting)
     const { evidence_digest: signedDigest, ...given } = body
     await requireUnchangedEvidence(session, params.id, signedDigest, evidence, now, '')

@@ -11,7 +11,7 @@ import { contextInOrganisation } from './vendors/risk-context.ts'
  * Updates the risk of the vendor's newest assessment and of the named ones by the current records of vendor and organisation,
  * unless a decision cites them. So nobody signs an outdated risk.
  */
-export async function weighByRecord(
+export async function updateRiskFromRecord(
   session: TenantSession,
   services: EventServices,
   now: Date,
@@ -31,7 +31,7 @@ export async function weighByRecord(
  * If another transaction locks the vendor, or the database is busy, she reads the stored risk: her signature updates it again, and
  * is refused if it differs. If the risk cannot be computed, nobody can sign, so the reading fails too and is logged.
  */
-export async function weighBeforeReading(
+export async function updateRiskBeforeReading(
   session: TenantSession,
   services: Services,
   now: Date,
@@ -45,7 +45,7 @@ export async function weighBeforeReading(
   await services.database
     .write(session.tenantId, async (writing) => {
       if (!(await vendorIfFree.first(writing, { tenantId: session.tenantId, id: vendorId }))) return
-      await weighByRecord(writing, services, now, vendorId, assessmentIds)
+      await updateRiskFromRecord(writing, services, now, vendorId, assessmentIds)
       await voidIfChanged(writing, services, now, vendorId)
     })
     .catch((error: unknown) => {
