@@ -1,6 +1,6 @@
 import { tiers } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
-import { isNarrower } from './narrower.ts'
+import { asksFewerMeasures } from './fewer-measures.ts'
 import { summarizeRisk } from './risk.ts'
 import { onRecord, type Told } from './vendor.fixture.ts'
 
@@ -55,5 +55,5 @@ test('an assessment of a lower tier asks less of what the level weighs', () => {
     tier: 'standard',
   })
   const low = summarizeRisk({ ...onRecord(newsletter), tier: 'low' })
-  expect([isNarrower(low, wide), isNarrower(wide, low)]).toEqual([true, false])
+  expect([asksFewerMeasures(low, wide), asksFewerMeasures(wide, low)]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import { isHeld } from '@custos/evidence/certificates/held'
 import type { Answer, Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { day } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
-import { isNarrower } from '@custos/risk/narrower'
+import { asksFewerMeasures } from '@custos/risk/fewer-measures'
 
 /** The parts of a COMPLETED assessment that can differ between two of one vendor. */
 export interface Outcome {
@@ -61,7 +61,7 @@ const near = 60 * day
 
 /** Compares two assessments of the same vendor. */
 export function differenceOf(before: Outcome, after: Outcome): Difference {
-  const comparable = !isNarrower(after.risk, before.risk)
+  const comparable = !asksFewerMeasures(after.risk, before.risk)
   const factors = parted(
     comparable ? before.risk.factors : [],
     comparable ? after.risk.factors : [],

@@ -7,7 +7,7 @@ type Weighed = Pick<RiskSummary, 'measures'>
  * Whether an assessment asks about fewer measures than an earlier one. An unasked measure is unknown, so the level may be higher
  * although nothing about the vendor has changed.
  */
-export function isNarrower(after: Weighed, before: Weighed): boolean {
+export function asksFewerMeasures(after: Weighed, before: Weighed): boolean {
   const unasked = namesOf(after, ({ standing }) => standing === 'NOT_ASKED')
   return namesOf(before, ({ statements }) => statements.length > 0).some((name) => unasked.includes(name))
 }
@@ -23,7 +23,7 @@ export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
  * less than one that the approval rests on, unless a new denial by the vendor sets a minimum of HIGH or CRITICAL.
  */
 export function invalidatesApproval(later: Weighing, basis: readonly Weighing[]): boolean {
-  if (!basis.some((before) => isNarrower(later, before))) return true
+  if (!basis.some((before) => asksFewerMeasures(later, before))) return true
   const decidedOn = new Set(basis.flatMap(({ vetoes }) => vetoes.map(({ code }) => code)))
   return later.vetoes.some(
     ({ code, floor }) => !decidedOn.has(code) && denied.has(code) && (floor === 'HIGH' || floor === 'CRITICAL'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidatesApproval, type Weighing } from './narrower.ts'
+import { invalidatesApproval, type Weighing } from './fewer-measures.ts'
 import type { Measure } from './types.ts'
 
 const measure = (name: string, standing: Measure['standing']): Measure => ({
