@@ -115,7 +115,7 @@ export function Page() {
         </Section>
 
         <Section number={3} label="Decisions">
-          <div className="columns at-end">
+          <div className="columns">
             <h2>Decisions by named people</h2>
             <Demonstrated part="decision" />
           </div>
