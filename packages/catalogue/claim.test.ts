@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { frameworks } from './catalogue.ts'
 import { Claim, claims } from './claim.ts'
-import { frameworkIdsNamed, retiredEdition } from './coverage.ts'
+import { frameworkIdsNamed, retiredEdition } from './framework-names.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
 import { exists } from './references.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { foldName } from './coverage.ts'
+import { foldName } from './framework-names.ts'
 
 /** A holder of `holds` also meets `implies`, for this reason. Both are framework ids. */
 export interface Implication {

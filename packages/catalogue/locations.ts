@@ -5,7 +5,7 @@ import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
 import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
-import { foldName } from './coverage.ts'
+import { foldName } from './framework-names.ts'
 import { countryOfStateCode, isStateCode, isStateOfGeorgia, stateNames } from './state-codes.ts'
 
 /** A place in an address, a table of sub-processors or a sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from './coverage.ts'
+import { foldName } from './framework-names.ts'
 import { INDUSTRIES } from './industries.ts'
 import { profilesFor, serviceProfiles } from './service-profiles.ts'
 import { articleNine, articleTen } from './special-categories.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { foldName } from './coverage.ts'
+import { foldName } from './framework-names.ts'
 import { type Tier, tierRank } from './tiers.ts'
 
 /** The data that a kind of service usually gets: a proposal for its vendors, which overwrites no recorded value. */

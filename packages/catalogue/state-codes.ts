@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import countries from 'i18n-iso-countries/index.js'
-import { foldName } from './coverage.ts'
+import { foldName } from './framework-names.ts'
 
 const names: {
   states: Record<string, string>

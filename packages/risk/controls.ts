@@ -1,6 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claimInWords, claims } from '@custos/catalogue/claim'
-import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
+import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data-profile.ts'
 import rules from './rules.json' with { type: 'json' }

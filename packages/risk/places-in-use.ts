@@ -1,4 +1,4 @@
-import { foldName } from '@custos/catalogue/coverage'
+import { foldName } from '@custos/catalogue/framework-names'
 import { type Location, locationName, locationNamed } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { RiskBasis, RiskInput } from './types.ts'

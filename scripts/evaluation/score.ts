@@ -1,4 +1,4 @@
-import { frameworkIdsNamed } from '@custos/catalogue/coverage'
+import { frameworkIdsNamed } from '@custos/catalogue/framework-names'
 import type { ParsedDocument } from '@custos/documents/types'
 import { isHeld } from '@custos/evidence/certificates/held'
 import type { Answer, VendorFacts } from '@custos/evidence/types'

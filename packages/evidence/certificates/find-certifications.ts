@@ -1,6 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
+import { retiredEdition } from '@custos/catalogue/framework-names'
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import { isArticle } from '../document/article-or-manual.ts'
 import { cellMarkOf } from '../document/cell-mark.ts'

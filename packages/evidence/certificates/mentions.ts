@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { foldName } from '@custos/catalogue/coverage'
+import { foldName } from '@custos/catalogue/framework-names'
 
 /** A place in a text that names a framework. */
 export interface Mention {

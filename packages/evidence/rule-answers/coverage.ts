@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
+import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { impliedBy } from '@custos/catalogue/implications'
 import { lapsedOn } from '@custos/risk/certificate-end'
 import { isHeld } from '../certificates/held.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameworkIdsNamed, isAnsweredBy } from './coverage.ts'
+import { frameworkIdsNamed, isAnsweredBy } from './framework-names.ts'
 
 test.each([
   ['SOC 2', ['soc-2']],
