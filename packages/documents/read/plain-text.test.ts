@@ -49,6 +49,17 @@ test('Markdown’s headings stand over its text, and code is left as code', asyn
   expect(page.blocks[2]?.headings).toEqual(['Security', 'Keys'])
 })
 
+test('what is underlined in Markdown is a heading', async () => {
+  const page = await readPage(
+    'Security\n========\n\nKeys\n----\n\nRotated\nyearly.\n---\n\n- item\n---\n\n---\n',
+    'https://vendor.example/security.md',
+    'text/markdown',
+  )
+  expect(outline(page).slice(0, 3)).toEqual(['heading: Security', 'heading: Keys', 'paragraph: Rotated yearly. ---'])
+  expect(page.blocks[2]?.headings).toEqual(['Security', 'Keys'])
+  expect(page.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2)
+})
+
 test('the cells of a table in Markdown know what their columns are called', async () => {
   const page = await readPage(
     '# Controls\n\nOf | all\n\n| Control | Yes | No |\n| :-- | --- | -: |\n| Backups are tested || x |\n| Logs | x\n\nThe end.\n',

@@ -6,6 +6,8 @@ const FENCE = /^\s*(?:```|~~~)/
 const BULLET = /^\s*(?:[-*+•▪●◦]|\d{1,3}[.)])\s+/
 /** The line under a table's column names: `| --- | :-: |`. */
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/
+/** Under a heading: `Security` above `========`. */
+const UNDERLINE = /^ {0,3}(?:(=)=*|-{2,})\s*$/
 const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/g
 
 const LONGEST_RULE = 1_000
@@ -92,7 +94,12 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       if (columns === null || line.length > LONGEST_RULE || !RULE.test(line)) row(line, wasMatter || isElement)
       continue
     }
-    const heading = markdown && !fenced ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line.slice(0, 500)) : null
+    const underline =
+      markdown && !fenced && !wasMatter && writer.openLength === 0 && line.trim() !== '' && !BULLET.test(line)
+        ? UNDERLINE.exec(next.slice(0, LONGEST_RULE))
+        : null
+    if (underline) lines[at + 1] = ''
+    const heading = headingOf(line.slice(0, 500), markdown && !fenced, underline)
     if (markdown && FENCE.test(line)) {
       close()
       if (fenced) fenced = false
@@ -103,12 +110,11 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       }
     } else if (heading) {
       close()
-      const level = heading[1]!.length
-      headings = headings.filter((above) => above.level < level)
+      headings = headings.filter((above) => above.level < heading.level)
       if (wasMatter || isElement) writer.doubt()
-      writer.add(heading[2]!)
+      writer.add(heading.text)
       writer.close({ kind: 'heading', headings: headings.map((above) => above.text), intro: null })
-      headings.push({ level, text: heading[2]! })
+      headings.push(heading)
       intro = null
     } else if (line.trim() === '') close()
     else {
@@ -127,6 +133,13 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   }
   close()
   return writer
+}
+
+/** The heading that a line is by its marks or by what underlines it. */
+function headingOf(line: string, markdown: boolean, underline: RegExpExecArray | null) {
+  const [, marks, text] = (markdown && /^(#{1,6})\s+(.+?)\s*#*$/.exec(line)) || []
+  if (marks !== undefined) return { level: marks.length, text: text! }
+  return underline && { level: underline[1] ? 1 : 2, text: line.trim() }
 }
 
 /** The line of the closing fence for the opening fence at `from`, or the end of the text. */
