@@ -101,9 +101,12 @@ test('without the model what does not rest on a quote stays as it is', async () 
 })
 
 test.each<[Confidence, number, Confidence | null]>([
-  ['HIGH', 0.15, 'HIGH'],
-  ['MEDIUM', 0.15, 'MEDIUM'],
-  ['LOW', 0.15, 'LOW'],
+  ['HIGH', 0.7, 'HIGH'],
+  ['HIGH', 0.55, 'MEDIUM'],
+  ['MEDIUM', 0.9, 'MEDIUM'],
+  ['HIGH', 0.15, 'MEDIUM'],
+  ['MEDIUM', 0.15, 'LOW'],
+  ['LOW', 0.9, 'LOW'],
   ['HIGH', 0.14, null],
 ])(
   'a yes of %s to a customer’s own statement that the model finds said with %d is %s',
@@ -119,7 +122,7 @@ test('a customer’s own statement rests on the first of its passages that says 
   const [first] = own.sources as [Answer['sources'][0]]
   const second = { ...first, quote: 'All disks are encrypted.', start: 30, end: 54 }
   const [found] = await verify([{ ...own, sources: [first, second] }], [], [], (pairs) =>
-    Promise.resolve(pairs.map(({ passage }) => (passage === second.quote ? 0.5 : 0.1))),
+    Promise.resolve(pairs.map(({ passage }) => (passage === second.quote ? 0.9 : 0.1))),
   )
   expect(found).toMatchObject({ answer: true, confidence: 'MEDIUM', evidence: second.quote, sources: [second] })
 })

@@ -60,9 +60,7 @@ async function verifyYes(
   const scores = await scoreOf(sources.map((source) => quoteOf(statement, source, documents)))
   const scored = sources
     .map((source, at) => {
-      const document = documentOf(source, documents)
-      const genre = document ? genreOf(document) : 'marketing'
-      const fit = { claim, score: scores[at]!, rules: ruleConfidence, genre }
+      const fit = { claim, score: scores[at]!, rules: ruleConfidence, genre: genreIn(source, documents) }
       const holds = probability(fit)
       return { source, holds, confidence: calibratedConfidence(holds, fit) }
     })
@@ -84,19 +82,26 @@ function cappedConfidence(ruleConfidence: Confidence, readerConfidence: Confiden
   return ruleConfidence === 'MEDIUM' || isLoose ? 'MEDIUM' : readerConfidence
 }
 
-/** A customer's own statement rests on its first passage that says it, or that says the claim which it asks for in other words. */
+/**
+ * A customer's own statement rests on its first passage that says it, or that says the claim which it asks for in other words. Where the
+ * reader is less sure of it than of a statement of the catalogue, it is one level lower.
+ */
 async function verifyCustomYes(
   answer: Answer,
   documents: readonly ParsedDocument[],
   scoreOf: ScoreOf,
 ): Promise<Answer | null> {
-  const claim = claims.get(answer.explanation.topics[0] ?? '')?.says
+  const claim = answer.explanation.topics[0] ?? ''
+  const isLoose = claimMatchers.get(claim)?.loose ?? false
+  const says = claims.get(claim)?.says ?? answer.statement
   for (const source of answer.sources)
-    for (const statement of new Set([answer.statement, claim ?? answer.statement])) {
+    for (const statement of new Set([answer.statement, says])) {
       const [score] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
       if (score < minProbability) continue
-      const first = source === answer.sources[0]
-      const confidence = answer.confidence === 'HIGH' && !first ? 'MEDIUM' : answer.confidence
+      const rules = answer.confidence === 'HIGH' && source !== answer.sources[0] ? 'MEDIUM' : answer.confidence
+      const fit = { claim, score, rules, genre: genreIn(source, documents) }
+      const reader = calibratedConfidence(probability(fit), fit) ?? 'LOW'
+      const confidence = cappedConfidence(rules, rules === 'HIGH' && reader === 'LOW' ? 'MEDIUM' : reader, isLoose)
       return { ...answer, confidence, evidence: source.quote, sources: [source] }
     }
   return null
@@ -118,6 +123,11 @@ const isEnglish = (source: AnswerSource, documents: readonly ParsedDocument[]) =
 
 const documentOf = (source: AnswerSource, documents: readonly ParsedDocument[]) =>
   documents.find(({ url, sha256 }) => url === source.location && sha256 === source.sha256)
+
+const genreIn = (source: AnswerSource, documents: readonly ParsedDocument[]) => {
+  const document = documentOf(source, documents)
+  return document ? genreOf(document) : 'marketing'
+}
 
 const quoteOf = (statement: string, source: AnswerSource, documents: readonly ParsedDocument[]): Question => {
   const document = documentOf(source, documents)
