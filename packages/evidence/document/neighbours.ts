@@ -6,7 +6,8 @@ type Document = Pick<ParsedDocument, 'text' | 'blocks' | 'sentences'>
 export const longestNeighbour = 200
 
 /** Whether the next sentence withdraws this one. */
-export const isRetractedNext = (document: Document, at: number): boolean => takingBack.test(neighbour(document, at, 1))
+export const isRetractedNext = (document: Document, at: number): boolean =>
+  [takingBack, excepting].some((pattern) => pattern.test(neighbour(document, at, 1)))
 
 /** Whether the previous sentence says that this one is false. */
 export const announcesFalse = (document: Document, at: number): boolean => announcing.test(neighbour(document, at, -1))
@@ -28,6 +29,9 @@ function neighbour({ text, blocks, sentences }: Document, at: number, offset: nu
 /** A following sentence that withdraws the one before: `This is not true.`, `Just kidding!` */
 const takingBack =
   /^\W*(?:(?:well|but|actually|sorry|no|and|of course|sadly|unfortunately|however),? )?(?:(?:this|that|it|all of (?:this|that)|none of (?:this|that|it|the above)|the above|(?:this|that|the (?:previous|preceding|above|last)) (?:sentence|statement|claim|paragraph|line)) (?:is|was|are)(?:n['’]t)? ?(?:of course |simply |just |sadly |all )?(?:(?:not )?(?:true|the case|correct|accurate)|untrue|false|wrong|an? (?:lie|joke|myth|misconception)|incorrect|fiction\p{L}*|made up|nonsense|rubbish|invented|no longer (?:true|the case|so|done))|(?:just|only) (?:kidding|joking)|(?:yeah|sure),? right|not really|not any ?more|not true|no[.!]|nope\b|if only\b|april fools?|we (?:wish|lied|made (?:this|that|it) up)|(?:this|that|it) (?:does not|doesn['’]t|did not) (?:apply|hold|cover|extend)\b|haha|lol\b|as if[.!])/iu
+/** A following sentence that leaves little of the one before: `Appointments are exempt from this.`, `Customers waive this right.` */
+const excepting =
+  /\b(?:exempt(?:ed)?|excepted|released) from (?:this|that|it|the above|this (?:duty|rule|obligation))(?=[\s.,:;])|\bare excepted:|\bwaives? (?:this|that|these) rights?\b|\bchanged our minds?\b|\b(?:can|may) no longer be concluded\b|\bkept (?:here )?(?:only |solely )?for (?:reference|the record)\b|\bhas been out of (?:order|service)\b/iu
 const announcing =
   /\b(?:following|next|what follows|rest of this)\b[^.]{0,30}\b(?:false|untrue|not true|a joke|fiction\p{L}*|made up|a lie|invented|wrong|incorrect)\b|^\W*(?:april fools?|just kidding|myth|do not believe|don['’]t believe)\b/iu
 const withdrawn =

@@ -18,3 +18,8 @@ test('a passage is read where a sure reader would make it an answer, and nowhere
   expect(couldReachThreshold({ ...found, nearness: 0.2 }, undefined)).toBe(false)
   expect(couldReachThreshold({ ...found, nearness: 0.8 }, undefined)).toBe(true)
 })
+
+test('however often other vendors say a claim, a distant passage does not', () => {
+  expect(couldReachThreshold({ ...found, nearness: 0.55 }, 'right-access')).toBe(false)
+  expect(couldReachThreshold({ ...found, nearness: 0.65 }, 'right-access')).toBe(true)
+})

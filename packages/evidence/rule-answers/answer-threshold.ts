@@ -6,6 +6,8 @@ const { weights } = file
 const claims: Readonly<Record<string, number>> = file.claims
 /** The minimum probability for an answer, by language. Other languages have none: too few of their passages proved right. */
 const bounds: Readonly<Record<string, number>> = file.bounds
+/** The minimum nearness, by language. Of the English answers further away, two of ten followed from their quotes. */
+const nearest: Readonly<Record<string, number>> = file.nearest
 
 /** How well a passage fits a statement, from the reader's score and the finder's nearness; for comparison. */
 export const fitOf = ({ score, nearness }: Pick<ScoredCandidate, 'score' | 'nearness'>): number =>
@@ -14,7 +16,7 @@ export const fitOf = ({ score, nearness }: Pick<ScoredCandidate, 'score' | 'near
 /**
  * Whether the statement's best passage is probable enough to answer it. The probability is a logistic regression
  * (`scripts/built-in-reader/bound.py`) over the reader's score, the finder's nearness, the language, and the share of other vendors
- * whose documents say the claim.
+ * whose documents say the claim. A claim that others say often still needs a near passage.
  */
 export function reachesThreshold(candidate: ScoredCandidate, claim: string | undefined): boolean {
   const { text, language: supposed } = candidate.passage.document
@@ -22,7 +24,7 @@ export function reachesThreshold(candidate: ScoredCandidate, claim: string | und
   const bound = bounds[language]
   const sum =
     weights.base + fitOf(candidate) + (language === 'en' ? 0 : weights.other_language) + (claims[claim ?? ''] ?? 0)
-  return bound !== undefined && 1 / (1 + Math.exp(-sum)) >= bound
+  return bound !== undefined && candidate.nearness >= (nearest[language] ?? 0) && 1 / (1 + Math.exp(-sum)) >= bound
 }
 
 /** The maximum score: the reader's highest in 20,832 passages of twelve vendors is 0.69. */

@@ -45,6 +45,13 @@ test.each([
   },
 )
 
+test.each([
+  ['Customer data is stored exclusively in the European Union.', null],
+  ['Customers can choose to have their data stored in the European Union.', true],
+])('a choice is answered by what leaves one, and not by one place: %s', (page, answer) => {
+  expect(answerTo('We can choose the region in which our data are stored.', page).answer).toBe(answer)
+})
+
 const said = 'We notify customers of a personal data breach within 48 hours after we become aware of it.'
 
 test.each([
@@ -92,6 +99,20 @@ test.each([
     answerTo('Customers can protect the accounts of their users with a second factor or with single sign-on.', sentence)
       .answer,
   ).toBe(true)
+})
+
+test.each([
+  ['Our staff access customer data on a need-to-know basis, as required for their role.', null],
+  ['Our staff access customer data only with the approval of the customer, on a need-to-know basis.', true],
+])('what needs the leave of somebody is answered by what asks for it: %s', (page, answer) => {
+  expect(answerTo("The vendor's support staff look at our content only with our permission.", page).answer).toBe(answer)
+})
+
+test.each([
+  ['The service runs in data centres in the London and Dublin regions.', null],
+  ['The service runs in data centres in the Dublin and Frankfurt regions.', true],
+])('what is kept in two places is not kept in one of them: %s', (page, answer) => {
+  expect(answerTo('Our data are stored in the European Union.', page).answer).toBe(answer)
 })
 
 const ofEngineers = 'Multi-factor authentication is required for engineers with access to production.'

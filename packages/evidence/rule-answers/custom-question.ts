@@ -45,6 +45,18 @@ const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:
 
 const anotherPlace = 'another place'
 
+/** A statement that something is the customer's choice: `We can choose the region`, `Is the region selectable?` */
+const asksChoice =
+  /\b(?:we|us|you|customers?|clients?|users?)\b[^.,]{0,40}\b(?:choose|select|pick|decide)\b|\b(?:selectable|choice of)\b/i
+const givesChoice =
+  /\b(?:cho(?:oses?|osing|sen|ices?)|select\p{L}*|pick(?:s|ed)?|deci(?:des?|ded|sion)|opt(?:s|ions?|ional|ionally)?|elects?|prefer\p{L}*|configur\p{L}*|specif(?:y|ies|ied)|requests?|either|offer(?:s|ed)?|available|(?:can|may) (?:be|have))\b/iu
+
+/** A statement that something is done with somebody's leave alone: `Support staff see our data only with our permission.` */
+const asksLeave =
+  /\bonly (?:with|after|on|upon) \p{L}+(?:['’]s)? (?:permission|consent|approval|authori[sz]ation|request)\b/iu
+const givesLeave =
+  /\b(?:permi(?:t|ts|tted|ssions?)|consent\p{L}*|approv\p{L}*|authori[sz]ation|requests?|instruct\p{L}*|grant\p{L}*|allow\p{L}*)\b/iu
+
 /**
  * The alternatives of a statement: `…, or audit reports are shown`, `with a second factor or with single sign-on`. White space is
  * matched only from its start, to stay linear.
@@ -152,7 +164,13 @@ export function additionsOf(statement: string): (passage: Passage) => string | n
   const places = locationsIn(reading)
   const technologies = technologiesAsked(statement)
   const schemes = certificatesBeside(statement)
+  const namesAlternatives = alternative.test(statement)
+  const asksForChoice = asksChoice.test(statement) && !namesAlternatives
+  const asksForLeave = asksLeave.test(statement)
+  const asksForOnePlace = inOnePlace.test(statement) && !namesAlternatives
   return (passage) => {
+    if (asksForChoice && passage.english && !givesChoice.test(textOf(passage))) return 'leaves no choice'
+    if (asksForLeave && passage.english && !givesLeave.test(textOf(passage))) return 'asks nobody for leave'
     if (ofAll.test(statement) && partly.test(textOf(passage))) return 'says it of a part only'
     if (ofSome.test(textOf(passage)) && !ofSome.test(statement) && !production.test(statement))
       return 'says it of a part only'
@@ -172,7 +190,9 @@ export function additionsOf(statement: string): (passage: Passage) => string | n
       const inside = found.filter((place) => liesIn(place, places))
       if (found.length === 0) return 'names no place'
       if (inside.length === 0) return anotherPlace
-      if (ofAll.test(statement) && inside.length < found.length) return 'names another place too'
+      // `In the EU or the US, as you choose` is both places; without a choice, the data may lie in the other.
+      const isInBoth = asksForOnePlace && !givesChoice.test(textOf(passage))
+      if ((ofAll.test(statement) || isInBoth) && inside.length < found.length) return 'names another place too'
     }
     const named = [passage.matchedText, ...passage.above].flatMap(({ tokens }) => technologiesIn(tokens))
     if (technologies.length > 0 && !technologies.some((name) => named.includes(name)))

@@ -59,6 +59,22 @@ test.each([
   expect(await readIn(documentOf(text), 0.9999)).toEqual(open())
 })
 
+test('a passage answers a statement that asks for notice in advance only if it gives some', async () => {
+  const asked = open({ statement: 'The vendor tells customers in advance of material changes to its terms.' })
+  const atOnce = 'We tell customers of changes to our terms, and these take effect immediately.'
+  expect(await readIn(documentOf(atOnce), 0.9999, asked)).toEqual(asked)
+  const early = 'We tell customers of changes to our terms 30 days before they take effect.'
+  expect(await readIn(documentOf(early), 0.9999, asked)).toMatchObject({ answer: true, evidence: early })
+})
+
+test.each([
+  'Internal tools ask everybody for a second factor.',
+  'We restrict access with keys and multi-factor authentication.',
+])('a passage about how the vendor signs in says nothing of its users: %s', async (text) => {
+  const asked = open({ claim: 'customer-mfa', statement: 'Users of the service can sign in with a second factor.' })
+  expect(await readIn(documentOf(text), 0.9999, asked)).toEqual(asked)
+})
+
 test('a passage answers a statement with a value only if it states such a value', async () => {
   const asked = open({ statement: 'Backups are kept for 30 days.' })
   expect(await readIn(documentOf('We keep backups of your files for 30 days.'), 0.9999, asked)).toMatchObject({
