@@ -160,6 +160,43 @@ export interface Factor {
   article: string | null
   /** The next step: an assessment, a clause, a question. */
   step: string | null
+  /** What would answer it, if its code alone does not tell; absent in what an earlier version stored. */
+  remedy?: Remedy | undefined
+}
+
+/** The code of the condition by which a decision would bind the vendor or the organisation, and what the condition names. */
+export type Remedy =
+  | { code: StatedRemedy }
+  | { code: NamingRemedy; of: string }
+  | { code: 'transfers_assessed'; own: ThirdCountries | null; vendors: string | null }
+
+export type StatedRemedy =
+  | 'assessment_first'
+  | 'assessment_on_record'
+  | 'employee_records_checked'
+  | 'employee_records_screened'
+  | 'special_data_named'
+  | 'special_data_recorded'
+  | 'whole_agreement'
+
+export type NamingRemedy =
+  | 'account_confirmed'
+  | 'agreement_with_clauses'
+  | 'answers_confirmed'
+  | 'clauses'
+  | 'evidence'
+  | 'listed_entries'
+  | 'own_places'
+  | 'renewed_certificates'
+  | 'reports'
+  | 'safeguard'
+  | 'scope'
+  | 'sub_processor_countries'
+
+/** The United States, if it is among them, and the other third countries of a transfer. */
+export interface ThirdCountries {
+  america: string | null
+  others: string[]
 }
 
 export interface Recommendation {

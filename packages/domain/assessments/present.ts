@@ -197,7 +197,10 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
       firm_level: risk.firm_level ?? null,
       establishment: establishmentRead(risk),
       transfers: risk.transfers ?? [],
-      factors: risk.factors.map((factor) => ({ ...factor, proposed_condition: proposedCondition(factor, risk.basis) })),
+      factors: risk.factors.map(({ remedy, ...factor }) => ({
+        ...factor,
+        proposed_condition: proposedCondition({ ...factor, remedy }, risk.basis),
+      })),
       recommendations: risk.recommendations,
     },
   }

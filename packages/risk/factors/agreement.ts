@@ -1,7 +1,7 @@
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
-import type { Answered, ClaimAnswer, Factor } from '../types.ts'
+import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
 import { isByAgreement } from '../vetoes.ts'
 import { listed } from '../words.ts'
@@ -28,6 +28,7 @@ export function ofAgreement({
         control.article,
         'Check that the recorded agreement covers points (a) to (h) of Art. 28(3). Upload it if this review did not read it.',
         on,
+        { code: 'whole_agreement' },
       ),
     ]
   return [
@@ -42,6 +43,7 @@ export function ofAgreement({
         ? 'Conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).'
         : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). If it is a processor, conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).',
       on,
+      { code: 'whole_agreement' },
     ),
   ]
 }
@@ -82,7 +84,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
   const open = said.filter(isOpen)
   const [missing, partial] = [open.filter(({ on }) => !isUnchecked(on)), said.filter(isPart)]
   if (missing.length + partial.length === 0) return []
-  const reason = (message: string, step: string) => [
+  const reason = (message: string, step: string, remedy: Remedy) => [
     factor(
       'agreement_points_not_shown',
       40,
@@ -90,6 +92,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
       'GDPR Art. 28(3)',
       step,
       [...missing, ...partial].flatMap(({ on }) => on),
+      remedy,
     ),
   ]
   // A page about an agreement, or with a point of it in passing, is not the agreement. A reviewer who confirms one has read it.
@@ -101,6 +104,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
     return reason(
       `Custos read no data processing agreement. The vendor mentions one${saidElsewhere[stated]}.`,
       'Ask the vendor for its agreement and upload it, or conclude your own. Check that it covers points (a) to (h) of Art. 28(3).',
+      { code: 'whole_agreement' },
     )
   const counted = [
     ...(missing.length === 0 ? [] : [`${pointsOf(missing)} not confirmed`]),
@@ -110,8 +114,9 @@ export function missingPoints(grounds: Grounds): Factor[] {
     ...(missing.length === 0 ? [] : [`Not confirmed: ${named(missing)}.`]),
     ...(partial.length === 0 ? [] : [`Confirmed only in part: ${named(partial)}.`]),
   ]
-  const [covers, clause] =
-    missing.length + partial.length === 1 ? ['this point', 'a clause for it'] : ['each point', 'a clause for each']
+  const isOne = missing.length + partial.length === 1
+  const [covers, clause] = isOne ? ['this point', 'a clause for it'] : ['each point', 'a clause for each']
+  const points = [missing, partial].flatMap((some) => (some.length === 0 ? [] : [named(some)])).join(', ')
   return reason(
     withRemarks(
       [`Points of the agreement: ${counted.join(', ')}.`],
@@ -124,6 +129,10 @@ export function missingPoints(grounds: Grounds): Factor[] {
     ]
       .join(' ')
       .trim(),
+    {
+      code: isOwed(grounds) ? 'agreement_with_clauses' : 'clauses',
+      of: isOne ? points : `each of these points: ${points}`,
+    },
   )
 }
 
@@ -150,7 +159,7 @@ const conclude = ({ input: { role } }: Grounds): string =>
     : 'If the vendor is a processor, conclude the agreement, and record it.'
 
 /** Whether a reason asks for the agreement itself, which then has each of its points. */
-export const asksForTheWhole = ({ step }: Pick<Factor, 'step'>): boolean => step?.includes('points (a) to (h)') ?? false
+export const asksForTheWhole = ({ remedy }: Pick<Factor, 'remedy'>): boolean => remedy?.code === 'whole_agreement'
 
 /** A document with so many of the detailed points counts as the agreement itself. */
 const pointsOfAgreement = 3

@@ -45,6 +45,8 @@ export function ofCertificates(grounds: Grounds): Factor[] {
             `Expired: ${listed(expired)}.`,
             assurance,
             `Ask the vendor for the certificate or report that replaces ${listed(expired)}, with its scope.`,
+            [],
+            { code: 'renewed_certificates', of: listed(expired) },
           ),
         ]),
     ...(ended.length === 0
@@ -110,6 +112,7 @@ function ofUnseenReports({ claimed, names }: UnseenReports, { input, known }: Gr
     assurance,
     `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
     claimed.flatMap((one) => one.answers),
+    { code: 'reports', of: listed(papers) },
   )
 }
 
@@ -144,6 +147,9 @@ function ofScope(
     .map(({ name, text }) => `The documents say of ${name}: ${quoted(text)}`)
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (words.length + unsaid.length === 0) return []
+  // The requested report shows its scope too.
+  const isRequested = systems.every(({ name }) => requested.includes(name))
+  const names = listed(systems.map(({ name }) => name))
   const parts = [...said, ...(unsaid.length === 0 ? [] : [`the scope of ${listed(unsaid)} is unknown`])]
   return [
     factor(
@@ -155,11 +161,11 @@ function ofScope(
         'The service that you use may not be covered.',
       ].join(' '),
       assurance,
-      // The requested report shows its scope too.
-      systems.every(({ name }) => requested.includes(name))
+      isRequested
         ? null
-        : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
+        : `Compare the scope of ${names} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,
+      isRequested ? undefined : { code: 'scope', of: names },
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data-profile.ts'
 import type { Recipients } from '../recipients.ts'
-import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
+import type { Answered, ClaimAnswer, Factor, Known, Remedy, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
 import { cutTo, maxMessage } from '../words.ts'
 
 /** The input of the factors. */
@@ -30,6 +30,7 @@ export const factor = (
   article: string | null,
   step: string | null,
   answers: readonly (Answered & { claim?: string | undefined })[] = [],
+  remedy?: Remedy,
 ): Factor => ({
   code,
   message: cutTo(maxMessage, message),
@@ -38,6 +39,7 @@ export const factor = (
   claims: [...new Set(answers.flatMap(({ claim }) => claim ?? []))],
   article,
   step,
+  ...(remedy && { remedy }),
 })
 
 /** Characters; a longer remark stands with its answer alone, since a part of it may say something else. */

@@ -42,6 +42,8 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         isAssessed
           ? 'Check that the impact assessment on record covers special categories at large scale at this vendor.'
           : 'Carry out a data protection impact assessment before the vendor receives special categories at large scale.',
+        [],
+        { code: isAssessed ? 'assessment_on_record' : 'assessment_first' },
       ),
     )
   if (data.special.length > 0)
@@ -63,6 +65,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
           ...(data.isLargeScale ? [] : screening),
         ].join(' '),
         answers.filter(({ claim }) => claim === 'special-categories'),
+        { code: condition ? 'special_data_named' : 'special_data_recorded' },
       ),
     )
   if (data.criminal)
@@ -120,6 +123,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'GDPR Art. 9(1)',
         `Check whether the employee records reveal sick leave, a disability, union membership or religion. If they do, record this data and the condition of Art. 9(2) that allows it.${screening.map((one) => ` ${one}`).join('')}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
+        { code: isScreened ? 'employee_records_checked' : 'employee_records_screened' },
       ),
     )
   if (dataUsage.data_transfer_volume === null || dataUsage.data_transfer_frequency === null)

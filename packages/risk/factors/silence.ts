@@ -70,6 +70,9 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   if ([...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
   const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
   const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
+  const measures = due
+    .map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name))
+    .join('; ')
   const share = provenShare(controls, answers, input.certificates)
   const told = reasonsUnknown.flatMap((why) => {
     const those = by.get(why) ?? []
@@ -84,10 +87,9 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
         due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
       ),
       articlesOf(due.length > 0 ? due : missing),
-      due.length === 0
-        ? null
-        : `Ask the vendor for evidence of ${due.map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name)).join('; ')}.`,
+      due.length === 0 ? null : `Ask the vendor for evidence of ${measures}.`,
       due.flatMap((control) => firstOpen(control, answers)),
+      due.length === 0 ? undefined : { code: 'evidence', of: measures },
     ),
   ]
 }
@@ -108,19 +110,21 @@ const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
 /** Contract terms are agreed, and not shown. */
-const notAgreed = (missing: readonly Control[], answers: Grounds['answers']): Factor[] =>
-  missing.length === 0
-    ? []
-    : [
-        factor(
-          'clauses_not_shown',
-          32,
-          `The documents have no clause on ${listed(missing.map(({ name }) => name))}.`,
-          articlesOf(missing),
-          `Agree on a clause on ${listed(missing.map(({ name }) => name))}.`,
-          missing.flatMap((control) => firstOpen(control, answers)),
-        ),
-      ]
+function notAgreed(missing: readonly Control[], answers: Grounds['answers']): Factor[] {
+  if (missing.length === 0) return []
+  const points = listed(missing.map(({ name }) => name))
+  return [
+    factor(
+      'clauses_not_shown',
+      32,
+      `The documents have no clause on ${points}.`,
+      articlesOf(missing),
+      `Agree on a clause on ${points}.`,
+      missing.flatMap((control) => firstOpen(control, answers)),
+      { code: 'clauses', of: points },
+    ),
+  ]
+}
 
 /** A control outside the scope is unknown to the level, and no fault of the vendor. */
 const notAsked = (unasked: readonly Control[]): Factor[] =>
@@ -197,6 +201,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
       rules.weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
       `Have the vendor confirm in writing: ${listed(questions)}.`,
       open,
+      { code: 'answers_confirmed', of: listed(questions) },
     ),
   ]
 }

@@ -3,7 +3,7 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
-import type { Factor } from '../types.ts'
+import type { Factor, ThirdCountries } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -31,6 +31,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   }
   const bare = recipients.outside.filter(({ mechanism }) => mechanism === null)
   const onGrounds = onClaims(groundClaims, answers)
+  const transfer = `${everyOne(bare)}: ${waysTo(bare)}`
   if (bare.length > 0 && onGrounds.length === 0)
     return [
       factor(
@@ -38,8 +39,9 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         data.isSpecial ? 70 : 55,
         `Personal data goes to ${recipientPhrase(bare, grounds)}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
-        `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        `Ask the vendor for its safeguard for the transfer to ${transfer}.`,
         about,
+        { code: 'safeguard', of: transfer },
       ),
     ]
   if (bare.length > 0)
@@ -52,16 +54,19 @@ export function ofTransfers(grounds: Grounds): Factor[] {
           ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
         ].join(' '),
         'GDPR Art. 44',
-        `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        `Ask the vendor for its safeguard for the transfer to ${transfer}.`,
         about,
+        { code: 'safeguard', of: transfer },
       ),
     ]
   const { outside } = recipients
   if (outside.length === 0) return []
-  const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  const isAssessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   const byDpf = outside.every(({ mechanism }) => mechanism === 'DPF')
   const own = outside.filter(({ name }) => name === theVendor)
   const engaged = outside.filter(({ name }) => name !== theVendor)
+  // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
+  const [ours, vendors] = own.length === 0 || isAssessed ? [[], outside] : [own, engaged]
   // The clauses with the vendor bind nobody to whom it hands on the data.
   const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
   const message =
@@ -71,23 +76,30 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   return [
     factor(
       'transfers',
-      byDpf ? 24 : assessed ? 20 : 34,
+      byDpf ? 24 : isAssessed ? 20 : 34,
       message,
       lawful.findLast(({ mechanism }) => outside.some((one) => one.mechanism === mechanism))!.article,
       byDpf
         ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list. Prepare standard contractual clauses: an appeal against the adequacy decision is pending (C-703/25 P).`
-        : // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
-          own.length === 0 || assessed
-          ? vendorsAssessment(outside)
-          : [ownAssessment(own), ...(engaged.length === 0 ? [] : [vendorsAssessment(engaged)])].join(' '),
+        : [
+            ...(ours.length === 0 ? [] : [ownAssessment(ours)]),
+            ...(vendors.length === 0 ? [] : [`Obtain the vendor’s ${vendorsAssessment(vendors, 'your')}`]),
+          ].join(' '),
       about,
+      byDpf
+        ? { code: 'listed_entries', of: everyOne(outside) }
+        : {
+            code: 'transfers_assessed',
+            own: ours.length === 0 ? null : thirdCountries(ours),
+            vendors: vendors.length === 0 ? null : vendorsAssessment(vendors, 'our', thirdCountries(ours)),
+          },
     ),
   ]
 }
 
 /** The vendor’s entry says nothing of those to whom it hands on the data. */
 function ownAssessment(own: readonly Recipient[]): string {
-  const [america, others] = thirdCountries(own)
+  const { america, others } = thirdCountries(own)
   const measures = ', and agree on supplementary measures if it requires them'
   if (!america) return `Carry out a transfer impact assessment (TIA) for ${listed(others)}${measures}.`
   return others.length === 0
@@ -95,18 +107,25 @@ function ownAssessment(own: readonly Recipient[]): string {
     : `Carry out a transfer impact assessment (TIA) for ${listed([...others, america])}${measures}. For ${america}, an entry of the vendor on the Data Privacy Framework list will do.`
 }
 
-function vendorsAssessment(outside: readonly Recipient[]): string {
-  const [america, others] = thirdCountries(outside)
+/**
+ * @param account whose it is: a step speaks to the organisation, and its condition in its name
+ * @param own of which countries the condition has spoken before
+ */
+function vendorsAssessment(outside: readonly Recipient[], account: 'your' | 'our', own?: ThirdCountries): string {
+  const { america, others } = thirdCountries(outside)
+  const assessment = `transfer impact assessment${account === 'your' ? ' (TIA)' : ''}`
   const entries = 'entries of the recipients on the Data Privacy Framework list'
   const remarked = outside.filter(({ remark }) => remark !== undefined).map(({ name }) => name)
   const without =
     remarked.length === 0
       ? ''
-      : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of your account.`
+      : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of ${account} account.`
   if (america && others.length === 0)
-    return `Obtain the vendor’s transfer impact assessment (TIA) for ${america}, or ${entries}.${without}`
+    return own?.america && own.others.length === 0
+      ? `assessment for its recipients there, or their entries on that list.${without}`
+      : `${assessment} for ${america}, or ${entries}.${without}`
   const all = listed([...others, ...(america ? [america] : [])])
-  return `Obtain the vendor’s transfer impact assessment (TIA) for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
+  return `${assessment} for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
 }
 
 /** Places for other customers or another product are no finding, but count for the level until somebody has confirmed them. */
@@ -116,7 +135,7 @@ export function ofPlacesForOthers({ data, recipients, answers }: Grounds): Facto
   const isBare = forOthers.some(({ mechanism }) => mechanism === null)
   const whole = divided.filter(({ name, ours }) => ours === null && forOthers.some((one) => one.name === name))
   const said = [...hostsSaid(divided), ...othersSaid(whole)]
-  const account = accountOf(divided)
+  const confirmed = (account: 'your' | 'our') => [...accountOf(divided, account), ...none].join(', and ')
   const none =
     whole.length === 0
       ? []
@@ -127,8 +146,9 @@ export function ofPlacesForOthers({ data, recipients, answers }: Grounds): Facto
       isBare ? 55 : 34,
       `${said.map((one) => `By its list, ${one}.`).join(' ')} Nobody has confirmed this for your account${isBare ? ', and no safeguard is known for the other places' : ''}.`,
       'GDPR Art. 44',
-      `Have the vendor confirm in writing ${[...account, ...none].join(', and ')}.`,
+      `Have the vendor confirm in writing ${confirmed('your')}.`,
       answers.filter(({ claim }) => isAboutTransfers(claim)),
+      { code: 'account_confirmed', of: confirmed('our') },
     ),
   ]
 }
@@ -169,13 +189,13 @@ const withPurposes = (whole: readonly Divided[]): string =>
   )
 
 /** `that your account is hosted in Germany or Belgium` */
-function accountOf(divided: readonly Divided[]): string[] {
+function accountOf(divided: readonly Divided[], account: 'your' | 'our'): string[] {
   const ours = divided.filter((one) => one.ours !== null)
   if (ours.length === 0) return []
   const places = [...new Set(ours.flatMap((one) => locationsIn(one.ours!)).map(locationName))]
   const any =
     places.length > 0 ? [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' or ') : 'these places'
-  return [`that your account is ${ours.some(isHosting) ? 'hosted only in' : 'served only from'} ${any}`]
+  return [`that ${account} account is ${ours.some(isHosting) ? 'hosted only in' : 'served only from'} ${any}`]
 }
 
 /** The sub-processors are counted as the vendor's list has them, and the first are named. */
@@ -195,11 +215,10 @@ function recipientPhrase(
   return `${listed([...own, counted])}, all in ${country}: ${firstOf(names, 3)}`
 }
 
-/** The United States, if it is among them, and the other third countries. */
-function thirdCountries(outside: readonly Recipient[]): [america: string | null, others: string[]] {
+function thirdCountries(outside: readonly Recipient[]): ThirdCountries {
   const all = [...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))]
   const america = `the ${shortName('United States of America')}`
-  return [all.includes(america) ? america : null, all.filter((country) => country !== america)]
+  return { america: all.includes(america) ? america : null, others: all.filter((country) => country !== america) }
 }
 
 const thirdCountriesIn = (location: string): string[] =>

@@ -21,6 +21,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
     .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
+  const asked = `${what}${unsaid.includes('REMOTE_ACCESS') ? ', and who employs them' : ''}`
   const access =
     'Access to personal data from a third country is a transfer if another company has it, also one of the vendor’s group; by the vendor’s own employees it is a matter of security (Art. 32).'
   return [
@@ -29,13 +30,11 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
       25,
       [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input, answers) : [])].join(' '),
       'GDPR Art. 44',
-      [
-        `Ask the vendor ${what}${unsaid.includes('REMOTE_ACCESS') ? ', and who employs them' : ''}.`,
-        ...(unsaid.includes('REMOTE_ACCESS') ? [access] : []),
-      ].join(' '),
+      [`Ask the vendor ${asked}.`, ...(unsaid.includes('REMOTE_ACCESS') ? [access] : [])].join(' '),
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),
+      { code: 'own_places', of: asked },
     ),
   ]
 }
@@ -46,13 +45,16 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
   if (without.length === 0) return []
   const named = listed(without)
+  const asked = `the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}`
   return [
     factor(
       'sub_processor_places_unsaid',
       22,
       `The documents name no country for ${without.length} of the ${listedSubProcessors} sub-processors: ${firstOf(without, 5)}.`,
       'GDPR Art. 44',
-      `Ask the vendor for the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}.`,
+      `Ask the vendor for ${asked}.`,
+      [],
+      { code: 'sub_processor_countries', of: asked },
     ),
   ]
 }
