@@ -199,7 +199,7 @@ Places that the list names for other customers count until the vendor confirms t
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 
-A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background: in 20 seconds of each minute, for all organisations together, which is about 100 reviews a minute. If Custos has not yet recomputed such a review when you open its decision, it does so then. It refuses a signature on the former risk, and names the changes. Reviews that a decision cites keep their risk. If such a review left out places for other customers that now count, Custos puts its approval in doubt and accepts no further signature on that review: assess the vendor again.
+A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background: in 20 seconds of each minute, for all organisations together, which is about 100 reviews a minute. If Custos has not yet recomputed such a review when you open its decision, it does so then. It refuses a signature on the former risk, and names the changes. Reviews that a decision cites keep their risk. If such a review left out places for other customers that now count, Custos puts its approval in doubt for as long as they count, ends an open proposal on that review, and accepts no further signature on it: assess the vendor again.
 
 ## Factors
 
