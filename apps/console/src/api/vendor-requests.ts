@@ -9,7 +9,6 @@ export type MadeLink = Data<'/v1/vendors/{id}/requests', 'POST'>['links'][number
 /** The page that a vendor sees through its link. */
 export type OpenedRequest = Data<'/console/answers/look', 'POST'>
 export type VendorAnswer = Data<'/console/answers/answer', 'POST'>
-export type Reason = ProposedQuestion['reason']
 export type AnswerChoice = VendorAnswer['answer']
 
 const pathParams = (vendorId: string, id: string) => ({ id: vendorId, vendor_request_id: id })

@@ -35,13 +35,11 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
     mutationFn: (to: Parameters<typeof changeVendors>[1]) => changeVendors(vendors, to),
     onSuccess: done,
   })
-  const proposed = Map.groupBy(
-    vendors.filter(({ proposed_profiles }) => proposed_profiles.length > 0),
-    ({ proposed_profiles }) => proposed_profiles[0]!,
-  )
+  const withProposal = vendors.filter(({ proposed_profiles }) => proposed_profiles.length > 0)
   const takeProposals = useMutation({
     mutationFn: async () => {
-      for (const [service_profile, those] of proposed) await changeVendors(those, { service_profile })
+      const byProposal = Map.groupBy(withProposal, ({ proposed_profiles }) => proposed_profiles[0]!)
+      for (const [service_profile, those] of byProposal) await changeVendors(those, { service_profile })
     },
     onSuccess: done,
     // The kinds before the one that failed are set.
@@ -88,11 +86,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
           }
         >
           <option value="">{labels.profile}</option>
-          {proposed.size > 0 && (
-            <option value="proposed">
-              {labels.proposed(proposed.values().reduce((n, those) => n + those.length, 0))}
-            </option>
-          )}
+          {withProposal.length > 0 && <option value="proposed">{labels.proposed(withProposal.length)}</option>}
           {services.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
