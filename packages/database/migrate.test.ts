@@ -192,6 +192,50 @@ CREATE INDEX vendors_later ON vendors (tenant_id) WHERE name = 'later';
   ])
 })
 
+/** A migration that builds an index, and somebody who writes to the table meanwhile. */
+async function buildBesideWriter() {
+  const database = await createDatabase(inject('postgres'))
+  const folder = await folderWith('-- Indexes beside writers\nCREATE INDEX vendors_later ON vendors (tenant_id);\n')
+  const writer = new pg.Client(database.owner)
+  await writer.connect()
+  onTestFinished(async () => {
+    await writer.end()
+    await database[Symbol.asyncDispose]()
+  })
+  // The build looks for a deadlock first.
+  await writer.query("SET deadlock_timeout = '1min'")
+  await writer.query('BEGIN')
+  await writer.query('LOCK TABLE vendors IN ROW EXCLUSIVE MODE')
+  const migrated = migrate(database.owner, masterKey, { folder })
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`
+  await expect.poll(() => database.sql(waiting)).toHaveLength(1)
+  const [builder] = await database.sql<{ pid: number }>(waiting)
+  const indexes = () =>
+    database.sql(`SELECT relname AS name, indisvalid AS is_valid FROM pg_index, pg_class
+      WHERE pg_class.oid = indexrelid AND relname LIKE 'vendors_later%'`)
+  return { database, folder, writer, migrated, builder: builder!.pid, indexes }
+}
+
+test('a build of an index that was killed is begun anew by the next start', async () => {
+  const { database, folder, writer, migrated, builder, indexes } = await buildBesideWriter()
+  const killed = expect(migrated).rejects.toThrow(/^Migration 9999_later\.sql failed/)
+  await database.sql('SELECT pg_terminate_backend($1)', [builder])
+  await killed
+  await writer.query('COMMIT')
+  expect(await indexes()).toEqual([{ name: 'vendors_later_new', is_valid: false }])
+  expect(await migrate(database.owner, masterKey, { folder })).toEqual(['9999_later.sql'])
+  expect(await indexes()).toEqual([{ name: 'vendors_later', is_valid: true }])
+})
+
+test('a build of an index that a deadlock ended is begun anew', async () => {
+  const { writer, migrated, indexes } = await buildBesideWriter()
+  await writer.query('LOCK TABLE vendors IN SHARE UPDATE EXCLUSIVE MODE')
+  await writer.query('COMMIT')
+  expect(await migrated).toEqual(['9999_later.sql'])
+  expect(await indexes()).toEqual([{ name: 'vendors_later', is_valid: true }])
+})
+
 test('a version does not start on a database that a later one has migrated', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')

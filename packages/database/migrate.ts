@@ -158,9 +158,11 @@ async function runInBatches(client: pg.Client, name: string, text: string): Prom
 
 async function makeIndexes(client: pg.Client, name: string, text: string): Promise<void> {
   for (const [, index, definition] of text.matchAll(/^CREATE INDEX (\w+) ([^;]+);$/gm)) {
-    // One that was begun and not ended is of no use.
-    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}_new`)
-    await client.query(`CREATE INDEX CONCURRENTLY ${index}_new ${definition}`)
+    await untilItPasses(async () => {
+      // A build that was killed or ended by a deadlock leaves an index that is of no use and slows every writer.
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}_new`)
+      await client.query(`CREATE INDEX CONCURRENTLY ${index}_new ${definition}`)
+    })
     await inTransaction(client, () =>
       client.query(`DROP INDEX IF EXISTS ${index}; ALTER INDEX ${index}_new RENAME TO ${index}`),
     )
@@ -168,8 +170,8 @@ async function makeIndexes(client: pg.Client, name: string, text: string): Promi
   await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
 }
 
-async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
+const inTransaction = <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> =>
+  untilItPasses(async () => {
     await client.query('BEGIN')
     try {
       await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
@@ -179,6 +181,16 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
     } catch (cause) {
       // A lost connection has rolled back by itself; the caller needs the original error.
       await client.query('ROLLBACK').catch(() => {})
+      throw cause
+    }
+  })
+
+/** Does the work again while the work of others ends it. */
+async function untilItPasses<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (cause) {
       if (!passing.has((cause as pg.DatabaseError).code ?? '')) throw cause
       await sleep(lockTimeoutMs)
     }
