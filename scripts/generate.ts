@@ -14,7 +14,7 @@ import { columnRole } from '@custos/contract/questionnaires'
 import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
 import { contractRenewals, noticeEnds } from '@custos/contract/vendor-contracts'
-import { dateOrders, importFields, listFields } from '@custos/contract/vendor-import'
+import { agreementChoices, dateOrders, importFields, listFields } from '@custos/contract/vendor-import'
 import {
   agreementStates,
   articleNineConditions,
@@ -65,6 +65,7 @@ function choices() {
     importFields,
     listFields,
     dateOrders,
+    agreementChoices,
     documentKinds: DocumentKind.options,
     formatNames,
     fileEndings,

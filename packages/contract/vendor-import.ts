@@ -62,6 +62,7 @@ export const valueFields = [
   'data_subjects',
   'volume',
   'role',
+  'agreement',
   'dates',
 ] as const
 
@@ -69,6 +70,9 @@ export const valueFields = [
 export const listFields = ['data_types', 'data_subjects'] as const satisfies (typeof valueFields)[number][]
 
 export const dateOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const
+
+/** The meanings of words that show no agreement in force: none yet, or the role of a vendor that needs none. */
+export const agreementChoices = ['OPEN', 'CONTROLLER', 'NO_PERSONAL_DATA'] as const
 
 /** Represents every date whose first two numbers could both be the day. */
 export const ambiguousDate = '05/06/2027'
@@ -181,6 +185,7 @@ export const importVendors = route({
   sensitivity: 'work',
   query: z.strictObject({
     name: text('The name of the file; it distinguishes CSV from other text.', 255),
+    sheet: text('The sheet to read; without it, the one with the most known headings.', 255).optional(),
     apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),
     known: z
       .enum(['skip', 'update'])
@@ -204,7 +209,7 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For dates, ' +
+        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For an agreement, OPEN, or the role of a vendor that needs none: CONTROLLER or NO_PERSONAL_DATA. For dates, ' +
           `${ambiguousDate} stands for all that can be read in two ways: ${dateOrders.join(' or ')}.` +
           ' null removes a choice. With apply, later imports have the same choices.',
       ),

@@ -172,6 +172,22 @@ test('a column chosen while the file is being read stays chosen', async () => {
   expect(await column('Topf').inputValue()).toBe('cost_centre')
 })
 
+test('a person chooses the meaning of a no, and nothing is assessed unless it is ticked', async () => {
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'rowan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website,DPA\nRowan,rowan.example,nein\n'),
+  })
+  await page.getByLabel('Agreement, Art. 28(3): nein').selectOption('Not needed: controller')
+  await page.getByText('“nein” says that no agreement is in force').first().waitFor({ state: 'detached' })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor was added.' }).waitFor()
+  const { data } = await platform.api.page(listVendors, { query: { q: 'Rowan' } })
+  expect(data).toMatchObject([{ processing: { role: 'CONTROLLER' }, pending_assessments: [], latest_assessment: null }])
+})
+
 test('one word can mean several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({

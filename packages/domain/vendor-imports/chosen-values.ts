@@ -1,7 +1,7 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { ApiError } from '@custos/contract/errors'
 import { RiskLevel } from '@custos/contract/risk-summary'
-import { dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
+import { agreementChoices, dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { z } from 'zod'
 
@@ -29,6 +29,7 @@ const values: Record<Exclude<ValueField, 'owner'>, readonly string[]> = {
   data_subjects: DataSubject.options,
   volume: TransferVolume.options,
   role: processingRoles,
+  agreement: agreementChoices,
   dates: dateOrders,
 }
 

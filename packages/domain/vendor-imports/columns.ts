@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
-import type { Row, Sheet, StruckText } from '@custos/documents/read/sheets/sheet'
+import type { Remark, Row, Sheet, StruckText } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { plain } from './plain.ts'
 
@@ -113,10 +113,12 @@ export interface WrittenCell {
   text: string
   /** Struck out. */
   isStruck?: true
+  /** Beside the text of its cell: the target of a link, or a comment. */
+  isRemark?: true
 }
 
-/** With the cells, or their parts, that are struck out. */
-export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly StruckText[] }
+/** With the cells, or their parts, that are struck out, and what stands beside the cells. */
+export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly StruckText[]; remarks: readonly Remark[] }
 
 /** Whether a column of notes is headed as such: the note needs no other name then. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
@@ -128,7 +130,6 @@ export const isHeadedNotes = (heading: string): boolean => headings.notes.test(p
  */
 export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   const found = sheets
-    .filter(({ hidden }) => !hidden)
     .flatMap((sheet) => sheet.rows.slice(0, 10).map((heading) => ({ sheet, heading, known: knownIn(heading) })))
     .filter(({ known }) => known > 0)
     .reduce<{ sheet: Sheet; heading: Row; known: number } | undefined>(
@@ -139,7 +140,7 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   if (!found)
     throw new ApiError('parameter_invalid', {
       message:
-        'The file has no row of headings: one of the first ten rows must name the columns, such as Vendor and Website',
+        'The sheet has no row of headings: one of the first ten rows must name the columns, such as Vendor and Website',
     })
   return found
 }

@@ -22,7 +22,9 @@ export function countCells(
   const written = rows.flatMap(({ cells, struck }) => [...cells, ...struck]).filter(({ column }) => places.has(column))
   const filled = written.filter(({ text }) => !saysNothing(text)).length
   const placed = read.flatMap((row) =>
-    'faults' in row ? [] : row.cells.flatMap((cell) => (saysNothing(cell.text) ? [] : (placeOf(cell, row) ?? []))),
+    'faults' in row
+      ? []
+      : row.cells.flatMap((cell) => (saysNothing(cell.text) || cell.isRemark ? [] : (placeOf(cell, row) ?? []))),
   )
   const inFields = placed.filter((place) => place === 'field').length
   const inNotes = placed.length - inFields
@@ -45,6 +47,8 @@ function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'not
     heldIn(vendor, field),
     // An address stands there where a register has no other column for it.
     field === 'contact_name' ? heldIn(vendor, 'contact_email') : undefined,
+    // A vendor without an agreement may have the role that needs none.
+    field === 'agreement' ? heldIn(vendor, 'role') : undefined,
     ...heldInContract(vendor.contracts?.[0] ?? {}, field),
   ]
   if (held.some((value) => value !== undefined)) return 'field'

@@ -1080,7 +1080,8 @@ Newcomer;C-3;01.01.1850;
   expect(counts).toMatchObject({ created: 1, changed: 2 })
   expect(rows.map(({ doubts }) => doubts.map(({ field }) => field))).toEqual([
     ['contract_start'],
-    [],
+    // The note of the import before.
+    ['contract_end'],
     ['contract_start'],
   ])
   expect((await contractsOf('Larkspur'))[1]).toMatchObject({ starts_on: null, ends_on: '2030-12-31' })
@@ -1111,6 +1112,115 @@ test('a sheet that is not read is named, and cells that say n/a are counted', as
   const { sheet, unread_sheets, cells } = await send(file, { name: 'register.xlsx' }, api)
   expect({ sheet, unread_sheets }).toEqual({ sheet: 'Register', unread_sheets: ['Verträge'] })
   expect(cells).toEqual({ filled: 4, in_fields: 3, in_notes: 1, placeholders: 3, not_taken: 0 })
+})
+
+test('another sheet of the workbook is read if it is named, a hidden one as well', async () => {
+  const { api } = await platform.newTenant('Chosen sheets')
+  const file = workbookOf({
+    Register: [
+      ['Vendor', 'Website'],
+      ['Larkspur', 'larkspur.example'],
+    ],
+    Verträge: [
+      ['Vertrag', 'Firma'],
+      ['V-1', 'Larkspur'],
+    ],
+    Lists: [['Region'], ['EMEA']],
+  })
+  await send(file, { name: 'register.xlsx', apply: 'true' }, api)
+  const chosen = { name: 'register.xlsx', sheet: 'Verträge', known: 'update', apply: 'true' }
+  const done = await send(file, chosen, api)
+  expect(done).toMatchObject({ sheet: 'Verträge', unread_sheets: ['Register', 'Lists'], counts: { changed: 1 } })
+  expect((await api.page(listVendors)).data).toMatchObject([{ name: 'Larkspur', contracts: [{ reference: 'V-1' }] }])
+  for (const sheet of ['Lists', 'None'])
+    expect(await refusal(file, { name: 'register.xlsx', sheet }), sheet).toMatchObject({
+      error: { message: expect.stringContaining('The sheet has no row of headings') },
+    })
+})
+
+test('links and comments of cells are notes beside their headings, and a link to what the cell says is none', async () => {
+  const { api } = await platform.newTenant('Links and comments')
+  const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const file = workbookOf(
+    { Vendors: [] },
+    {
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns:r="${related}"><sheetData><row>${['Vendor', 'Website', 'Folder'].map(text).join('')}</row><row>${['Larkspur', 'larkspur.example', 'Ordner'].map(text).join('')}</row></sheetData><hyperlinks><hyperlink ref="B2" r:id="a"/><hyperlink ref="C2" r:id="b"/><hyperlink ref="A2" location="Vendors!A1"/></hyperlinks></worksheet>`,
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="a" Type="${related}/hyperlink" Target="https://larkspur.example/" TargetMode="External"/><Relationship Id="b" Type="${related}/hyperlink" Target="file:///S:/Larkspur" TargetMode="External"/><Relationship Id="c" Type="${related}/comments" Target="../comments1.xml"/></Relationships>`,
+      'xl/comments1.xml':
+        '<comments><commentList><comment ref="A2"><text><r><t>Ask </t></r><r><t>Dana</t></r></text></comment></commentList></comments>',
+    },
+  )
+  const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
+  expect(done.cells).toEqual({ filled: 3, in_fields: 2, in_notes: 1, placeholders: 0, not_taken: 0 })
+  expect((await api.page(listVendors)).data).toMatchObject([
+    { notes: ['Folder: Ordner', 'Folder (link): file:///S:/Larkspur', 'Vendor (comment): Ask Dana'] },
+  ])
+})
+
+test('what a plain no in the column of agreements stands for is asked, and kept', async () => {
+  const { api } = await platform.newTenant('Meaning of no')
+  const file = 'Vendor,DPA\nOne,nein\nTwo,nein\nThree,nicht nötig\nFour,ja\n'
+  const preview = await send(file, {}, api)
+  expect(preview.values).toEqual([
+    { field: 'agreement', written: 'nein', value: null, rows: 2 },
+    { field: 'agreement', written: 'nicht nötig', value: null, rows: 1 },
+  ])
+  expect(preview.counts.doubtful).toBe(3)
+  const values = JSON.stringify({ agreement: { nein: 'OPEN', 'nicht nötig': 'NO_PERSONAL_DATA' } })
+  const done = await send(file, { values, apply: 'true' }, api)
+  expect(done.counts).toMatchObject({ created: 4, doubtful: 0 })
+  expect(done.cells).toMatchObject({ filled: 8, in_fields: 8, not_taken: 0 })
+  expect(
+    (await api.page(listVendors)).data.map(({ name, processing, notes }) => [name, processing, notes]),
+  ).toMatchObject([
+    ['Four', { agreement_state: 'SIGNED' }, []],
+    ['Three', { role: 'NO_PERSONAL_DATA' }, []],
+    ['Two', { agreement_state: 'OPEN' }, []],
+    ['One', { agreement_state: 'OPEN' }, []],
+  ])
+  expect((await send('Vendor,DPA\nFive,Nein\n', {}, api)).counts.doubtful).toBe(0)
+})
+
+test('an amount in another currency than its contract is told and kept as a note', async () => {
+  const { api } = await platform.newTenant('Two currencies')
+  const file =
+    'Vendor;Annual cost;Contract value;Currency\nOne;100 CHF;300 EUR;\nTwo;100 USD;300;EUR\nThree;1 EUR;2 EUR;EUR\n'
+  const done = await send(file, { apply: 'true' }, api)
+  expect(done.rows.map(({ doubts }) => doubts)).toEqual([
+    [{ field: 'contract_value', message: 'is in EUR, and a contract has one currency: CHF' }],
+    [{ field: 'annual_cost', message: 'is in USD, and a contract has one currency: EUR' }],
+    [],
+  ])
+  expect((await api.page(listVendors)).data.map(({ contracts, notes }) => [contracts, notes])).toMatchObject([
+    [[{ annual_cost: 1, value: 2, currency: 'EUR' }], []],
+    [[{ annual_cost: null, value: 300, currency: 'EUR' }], ['Annual cost: 100 USD']],
+    [[{ annual_cost: 100, value: null, currency: 'CHF' }], ['Contract value: 300 EUR']],
+  ])
+})
+
+test('a month without a day is read as its first or last day, and told', async () => {
+  const { api } = await platform.newTenant('Months')
+  const file = 'Vendor;Contract start;Contract end\nOne;Mai 2020;02/2028\n'
+  const { rows } = await send(file, { apply: 'true' }, api)
+  expect(rows[0]!.doubts).toEqual([
+    { field: 'contract_start', message: '“Mai 2020” has no day: 2020-05-01 stands for it' },
+    { field: 'contract_end', message: '“02/2028” has no day: 2028-02-29 stands for it' },
+  ])
+  expect((await api.page(listVendors)).data).toMatchObject([
+    { contracts: [{ starts_on: '2020-05-01', ends_on: '2028-02-29' }] },
+  ])
+})
+
+test('a note of a cell that an earlier import did not understand is told once its field is corrected', async () => {
+  const { api } = await platform.newTenant('Former notes')
+  await send('Vendor;Kosten p. a.\nOne;ca. 5 T€\n', { apply: 'true' }, api)
+  const corrected = 'Vendor;Kosten p. a.\nOne;5000 EUR\n'
+  const doubts = async () => (await send(corrected, { known: 'update', apply: 'true' }, api)).rows[0]!.doubts
+  expect(await doubts()).toEqual([
+    { field: 'annual_cost', message: 'the vendor keeps the note “Kosten p. a.: ca. 5 T€”' },
+  ])
+  expect(await doubts()).toEqual([])
 })
 
 test('what is struck through is told: a row is left out with its name, and a part of a cell is a note', async () => {

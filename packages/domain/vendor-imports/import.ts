@@ -65,7 +65,14 @@ export const importVendors = uploadCall<
     )
     const values = withGiven(keptValues, given)
     const kept = fieldsIn(query.keep, customFields)
-    const outcome = await reader.run({ sheets, columns: query.columns, people, customFields, values })
+    const outcome = await reader.run({
+      sheets,
+      sheet: query.sheet,
+      columns: query.columns,
+      people,
+      customFields,
+      values,
+    })
     if ('refused' in outcome) {
       const { message, param } = outcome.refused
       throw new ApiError('parameter_invalid', { message, ...(param !== null && { param }) })

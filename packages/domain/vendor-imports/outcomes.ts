@@ -9,8 +9,9 @@ import { changeOf, meantContract, shownField } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import type { KnownVendors } from './known.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
+import { notesOf } from './notes.ts'
 import type { RegisterRow } from './register.ts'
-import type { NewVendor, Person } from './row.ts'
+import type { NewVendor, Person, ReadRow, RowFault } from './row.ts'
 import { withoutTaken } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
@@ -131,7 +132,21 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     // The vendor has a row of its own.
     if (isContract && changed.length === 0 && doubts.length === 0) continue
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
-    outcomes.push({ ...ofSame, doubts, changes, empty: clears ? [] : held, outcome })
+    const told = changed.some((field) => field !== 'notes') ? [...doubts, ...formerNotes(found, free)] : doubts
+    outcomes.push({ ...ofSame, doubts: told, changes, empty: clears ? [] : held, outcome })
   }
   return outcomes
+}
+
+/** Notes in which an earlier import kept a cell that it did not understand, where this row has the cell in its field: nobody corrects them. */
+function formerNotes(found: VendorRow, { cells, doubts }: ReadRow): RowFault[] {
+  const understood = cells.filter(
+    ({ field, isStruck }) =>
+      !['name', 'domain', 'notes'].includes(field) && !isStruck && !doubts.some((doubt) => doubt.field === field),
+  )
+  return understood.flatMap((cell) =>
+    found.notes
+      .filter((note) => note.startsWith(`${cell.heading}: `) && !notesOf(cell).includes(note))
+      .map((note) => ({ field: cell.field, message: `the vendor keeps the note “${note.slice(0, 100)}”` })),
+  )
 }

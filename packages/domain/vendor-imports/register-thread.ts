@@ -12,6 +12,8 @@ lowerPriority()
 /** The input and output of the thread. */
 export interface RegisterTask {
   sheets: EncodedSheets
+  /** The name of the one to read; undefined: the one with the most known headings. */
+  sheet: string | undefined
   columns: string | undefined
   people: Person[]
   customFields: CustomField[]
@@ -20,9 +22,9 @@ export interface RegisterTask {
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }
 
-function outcomeOf({ sheets, columns, ...given }: RegisterTask): RegisterOutcome {
+function outcomeOf({ sheets, sheet, columns, ...given }: RegisterTask): RegisterOutcome {
   try {
-    return { register: readRegister(sheetsIn(sheets), columns, given) }
+    return { register: readRegister(sheetsIn(sheets), { sheet, columns }, given) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, param } = error

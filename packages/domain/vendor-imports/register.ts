@@ -49,20 +49,22 @@ export interface RegisterRow {
 /**
  * Reads the rows of a register as vendors. Runs in a thread of its own: it takes a good part of a second.
  *
- * @param said which columns hold what; undefined: it is guessed from the headings.
+ * @param said which sheet to read, and which columns hold what; undefined: it is guessed from the headings.
  * @throws ApiError
  */
 export function readRegister(
   sheets: Sheet[],
-  said: string | undefined,
+  said: { sheet: string | undefined; columns: string | undefined },
   {
     people,
     customFields,
     values,
   }: { people: readonly Person[]; customFields: readonly CustomField[]; values: readonly ChosenValue[] },
 ): Register {
-  const { sheet, heading } = headingOf(sheets)
-  const columns = columnsOf(heading, said, customFields)
+  const { sheet, heading } = headingOf(
+    sheets.filter(({ name, hidden }) => (said.sheet === undefined ? !hidden : name === said.sheet)),
+  )
+  const columns = columnsOf(heading, said.columns, customFields)
   const rows = rowsBelow(sheet, heading)
   requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
@@ -73,8 +75,11 @@ export function readRegister(
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
-      // Whoever strikes out the name means the row.
-      const isStruck = cellOf('name')?.isStruck || cells.every((cell) => cell.isStruck)
+      // Whoever strikes out the name, or the contract in a row of one, means the row.
+      const isStruck =
+        cellOf('name')?.isStruck ||
+        (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
+        cells.every((cell) => cell.isStruck)
       const read = isStruck
         ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
         : vendorOf(cells, people, customFields, chosen)
@@ -119,13 +124,19 @@ export function readRegister(
   }
 }
 
-function rowsBelow({ rows, struck = [] }: Sheet, heading: Row): WrittenRow[] {
+function rowsBelow({ rows, struck = [], remarks = [] }: Sheet, heading: Row): WrittenRow[] {
   const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
   const struckIn = Map.groupBy(struck, ({ row }) => row)
+  const remarksIn = Map.groupBy(remarks, ({ row }) => row)
   return [...new Set([...cellsIn.keys(), ...struckIn.keys()])]
     .filter((number) => number > heading.number)
     .sort((one, other) => one - other)
-    .map((number) => ({ number, cells: cellsIn.get(number) ?? [], struck: struckIn.get(number) ?? [] }))
+    .map((number) => ({
+      number,
+      cells: cellsIn.get(number) ?? [],
+      struck: struckIn.get(number) ?? [],
+      remarks: remarksIn.get(number) ?? [],
+    }))
 }
 
 /** @throws ApiError */
@@ -162,11 +173,11 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
 }
 
 /**
- * The filled cells as people see them, with the currency of their format, and after them what is struck out; without the character that
+ * The filled cells as people see them, with the currency of their format, and after them what is struck out, links and comments; without the character that
  * an export puts before a text like a formula.
  */
 function writtenIn(
-  { cells, struck }: WrittenRow,
+  { cells, struck, remarks }: WrittenRow,
   columns: readonly Column[],
   customFields: readonly CustomField[],
 ): WrittenCell[] {
@@ -184,8 +195,24 @@ function writtenIn(
     const { field = null, heading = '' } = columns.find((one) => one.column === column) ?? {}
     return field === null ? [] : { field, heading: `${heading} (struck through)`, text, isStruck: true as const }
   })
-  return [...shown, ...gone]
+  const beside = remarks.flatMap(({ kind, column, text }) => {
+    const { field = null, heading = '' } = columns.find((one) => one.column === column) ?? {}
+    const cell = cells.find((candidate) => candidate.column === column)
+    // Spreadsheets link an address to itself.
+    const isSaid = kind === 'link' && cell !== undefined && address(cell.text) === address(text)
+    return field === null || isSaid
+      ? []
+      : { field: 'notes' as const, heading: `${heading} (${kind})`, text, isRemark: true as const }
+  })
+  return [...shown, ...gone, ...beside]
 }
+
+const address = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .replace(/\/$/, '')
 
 /** The apostrophe that a CSV of ours has before what a spreadsheet would take for a formula. */
 const guarded = /(^\s*|[;\t\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

@@ -5,7 +5,7 @@ import {
   type ValueField,
   valueFields,
 } from '@custos/contract/vendor-import'
-import { createVendor } from '@custos/contract/vendors'
+import { createVendor, processingRoles } from '@custos/contract/vendors'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
@@ -21,6 +21,7 @@ import {
   countryOf,
   criticalityOf,
   currencyOf,
+  dayOfMonth,
   industryOf,
   isAmbiguousDate,
   isOpenEnded,
@@ -183,19 +184,24 @@ export function vendorOf(
     target_data_subjects: values('data_subjects', subjectsOf, 'is not a known kind of data subject'),
     data_transfer_volume: value('volume', volumeOf, 'is not a known volume'),
   }
-  const processing = {
-    role: value('role', roleOf, 'is not a known role'),
-    country: value('country', countryOf, 'does not name one country'),
-    ...agreementIn(),
-  }
+  const role = value('role', roleOf, 'is not a known role')
+  const country = value('country', countryOf, 'does not name one country')
+  const { roleWithout, ...agreement } = agreementIn()
+  const processing = { role: role ?? roleWithout, country, ...agreement }
   /** One cell may say all of it; the others say one thing each, and count before it. */
   function agreementIn() {
     const read = (text: string) => agreementOf(text, dayIn, isExport)
     const cell = written.get('agreement')
-    const said = value('agreement', read, 'does not say what is agreed')
+    const shown = cell ? read(cell.text) : null
+    const choice = cell && chosenFor('agreement', cell.text, shown !== null && shown !== 'none')
+    const roleWithout = processingRoles.find((role) => role === choice)
+    const said =
+      choice === 'OPEN' ? { state: 'OPEN' as const, date: null, reference: null } : roleWithout ? 'none' : shown
     // A plain no leaves the fields empty, as nothing in the cell does: the note tells them apart.
-    if (cell && said === 'none') doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
-    const whole = typeof said === 'object' ? said : undefined
+    if (cell && choice === undefined && said === null) doubt(cell, `“${short(cell.text)}” does not say what is agreed`)
+    if (cell && choice === undefined && said === 'none')
+      doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
+    const whole = said !== null && said !== 'none' ? said : undefined
     const state = value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired')
     const date = day('agreement_date')
     const known = state ?? whole?.state
@@ -226,7 +232,7 @@ export function vendorOf(
       for (const field of fields)
         if (understood[field] !== undefined)
           doubt(written.get(field)!, 'shows no agreement in force beside another cell that does not say so')
-      return {}
+      return { roleWithout }
     }
     const signature = (agreement: SaidAgreement) => ({
       agreement_state: agreement.state,
@@ -234,6 +240,7 @@ export function vendorOf(
       agreement: agreement.reference?.slice(0, 500) ?? null,
     })
     return {
+      roleWithout,
       ...(whole && signature(whole)),
       ...(inForce &&
         (inForce.reference === null ? signature(inForce) : { agreement: inForce.reference.slice(0, 500) })),
@@ -249,7 +256,15 @@ export function vendorOf(
     return end === null ? null : new Date(end * 1000).toISOString().slice(0, 10)
   }
   function day(field: ImportField) {
-    const found = value(field, dayIn, 'is not a date, or is ambiguous: write 2027-03-31')
+    const inMonth = (text: string) => dayOfMonth(text, field === 'contract_end' ? 'last' : 'first')
+    const found = value(
+      field,
+      (text) => dayIn(text) ?? inMonth(text),
+      'is not a date, or is ambiguous: write 2027-03-31',
+    )
+    const cell = written.get(field)
+    if (cell && found !== undefined && found === inMonth(cell.text))
+      doubt(cell, `“${short(cell.text)}” has no day: ${found} stands for it`)
     if (found === undefined || /^(19|2\d)\d\d-/.test(found)) return found
     doubt(written.get(field)!, 'is not between 1900 and 2999')
     return undefined
@@ -269,6 +284,13 @@ export function vendorOf(
     const ends_on = open_ended ? null : day('contract_end')
     const isEarlier = starts_on !== undefined && typeof ends_on === 'string' && ends_on < starts_on
     if (isEarlier) doubt(written.get('contract_end')!, 'is before the start')
+    const currency = value('currency', currencyOf, 'is not a currency: write EUR') ?? cost?.currency ?? whole?.currency
+    /** A contract has one currency: an amount in another one is none of its own. */
+    const amountIn = (field: ImportField, said: typeof cost) => {
+      if (said?.currency === undefined || said.currency === currency) return said?.amount
+      doubt(written.get(field)!, `is in ${said.currency}, and a contract has one currency: ${currency}`)
+      return undefined
+    }
     const fields = stated({
       ...text('contract_reference', 'reference', 200),
       ...text('contract_entity', 'entity', 200),
@@ -277,9 +299,9 @@ export function vendorOf(
       ...(open_ended && { open_ended }),
       ...value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days'),
       ...value('renewal', renewalOf, 'must be yes, no or a period such as 1 year'),
-      annual_cost: cost?.amount,
-      value: whole?.amount,
-      currency: value('currency', currencyOf, 'is not a currency: write EUR') ?? cost?.currency ?? whole?.currency,
+      annual_cost: amountIn('annual_cost', cost),
+      value: amountIn('contract_value', whole),
+      currency,
       ...text('cost_centre', 'cost_centre', 100),
     })
     return Object.keys(fields).length === 0 ? undefined : (fields as Contract)

@@ -4,6 +4,7 @@ import {
   amountOf,
   countryOf,
   criticalityOf,
+  dayOfMonth,
   isOpenEnded,
   isSheetError,
   kindsOf,
@@ -28,6 +29,9 @@ describe('a date is read as people write it, and one that may be two days is non
     ['2026-12-31 00:00:00', day(2026, 12, 31)],
     ['31.12.2026', day(2026, 12, 31)],
     ['1.3.2026', day(2026, 3, 1)],
+    ['3.5.21', day(2021, 5, 3)],
+    ['31.12.99', day(1999, 12, 31)],
+    ['3.13.21', null],
     ['31/12/2026', day(2026, 12, 31)],
     ['12/31/2026', day(2026, 12, 31)],
     ['05/05/2026', day(2026, 5, 5)],
@@ -44,6 +48,18 @@ describe('a date is read as people write it, and one that may be two days is non
   ])('%s', (written, seconds) => {
     expect(secondsOf(written)).toBe(seconds)
   })
+})
+
+test.each([
+  ['Mai 2020', '2020-05-01', '2020-05-31'],
+  ['02/2028', '2028-02-01', '2028-02-29'],
+  ['Dez. 2026', '2026-12-01', '2026-12-31'],
+  ['13/2026', null, null],
+  ['2026', null, null],
+  ['3. Mai 2020', null, null],
+  ['Mai 20', null, null],
+])('a month has a first and a last day: %s', (written, first, last) => {
+  expect([dayOfMonth(written, 'first'), dayOfMonth(written, 'last')]).toEqual([first, last])
 })
 
 test.each([

@@ -228,6 +228,8 @@ export function secondsOf(written: string, order?: (typeof dateOrders)[number]):
   if (iso) return endOf(iso[1]!, iso[2]!, iso[3]!)
   const dotted = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text)
   if (dotted) return endOf(dotted[3]!, dotted[2]!, dotted[1]!)
+  const short = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/.exec(text)
+  if (short) return endOf(`${Number(short[3]) < 70 ? 20 : 19}${short[3]}`, short[2]!, short[1]!)
   const parts = slashed.exec(text)
   if (parts) {
     const [, first, second, year] = parts as unknown as [string, string, string, string]
@@ -244,9 +246,20 @@ export function secondsOf(written: string, order?: (typeof dateOrders)[number]):
   return month && year && day ? endOf(year, String(month), day) : null
 }
 
+/** The first or the last day of a month in a year, such as May 2020 or 05/2020: 2020-05-01. null: the text is none. */
+export function dayOfMonth(written: string, which: 'first' | 'last'): string | null {
+  const [one = '', year = '', ...others] = plain(written).split(' ')
+  const month = months.get(one) ?? (/^(?:0?[1-9]|1[0-2])$/.test(one) ? Number(one) : undefined)
+  if (month === undefined || others.length > 0 || !/^\d{4}$/.test(year)) return null
+  const first = Temporal.PlainDate.from({ year: Number(year), month, day: 1 })
+  return (which === 'first' ? first : first.with({ day: first.daysInMonth })).toString()
+}
+
 function endOf(year: string, month: string, day: string): number | null {
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day), 23, 59, 59)
-  return new Date(time).getUTCDate() === Number(day) ? time / 1000 : null
+  return new Date(time).toISOString().slice(5, 10) === `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    ? time / 1000
+    : null
 }
 
 const units = named(['D', 'W', 'M', 'Y'], {

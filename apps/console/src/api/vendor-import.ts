@@ -11,6 +11,8 @@ export type ImportUndone = Data<'/v1/vendors/imports/{import_id}/undo', 'POST'>
 
 /** A person's choices for an import. */
 export interface ImportChoices {
+  /** null: the sheet with the most known headings. */
+  sheet: string | null
   /** The columns in place of the guess; null: the guess. */
   columns: ImportColumn[] | null
   /** Whether registered vendors change. */
@@ -24,10 +26,21 @@ export interface ImportChoices {
 }
 
 /** A new register without any choices. */
-export const asGuessed: ImportChoices = { columns: null, update: false, clear: false, keep: [], values: {} }
+export const asGuessed: ImportChoices = {
+  sheet: null,
+  columns: null,
+  update: false,
+  clear: false,
+  keep: [],
+  values: {},
+}
 
 /** Reads the file; imports it if `apply` is true. */
-export const importVendors = (file: File, apply: boolean, { columns, update, clear, keep, values }: ImportChoices) =>
+export const importVendors = (
+  file: File,
+  apply: boolean,
+  { sheet, columns, update, clear, keep, values }: ImportChoices,
+) =>
   sendFile(
     '/v1/vendors/import',
     {
@@ -35,6 +48,7 @@ export const importVendors = (file: File, apply: boolean, { columns, update, cle
         name: file.name,
         apply,
         known: update ? 'update' : 'skip',
+        ...(sheet !== null && { sheet }),
         ...(clear && { empty: 'clear' }),
         ...(keep.length > 0 && { keep: keep.join(',') }),
         ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),

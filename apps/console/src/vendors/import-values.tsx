@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { agreementChoices } from '../api/generated/choices/agreement-choices.ts'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
 import { dateOrders } from '../api/generated/choices/date-orders.ts'
 import { industries } from '../api/generated/choices/industries.ts'
@@ -26,6 +27,7 @@ const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; n
   data_subjects: named(dataSubjects, texts.editVendor.subjectsOf),
   volume: named(transferVolumes, texts.volumes),
   role: named(processingRoles, texts.editVendor.roles),
+  agreement: named(agreementChoices, labels.agreementChoices),
   dates: named(dateOrders, labels.dateOrders),
 }
 

@@ -35,7 +35,7 @@ export function ImportVendors() {
   const queries = useQueryClient()
   const mayAssess = useMay('assessments:write')
   const [file, setFile] = useState<File | null>(null)
-  const [assess, setAssess] = useState(true)
+  const [assess, setAssess] = useState(false)
   const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
   // A choice made while the file is being read adds to the choices of that reading.
@@ -113,7 +113,7 @@ export function ImportVendors() {
               setFile(chosen ?? null)
               setRead(null)
               apply.reset()
-              lookWith({ columns: null, clear: false, keep: [], values: {} }, chosen ?? null)
+              lookWith({ sheet: null, columns: null, clear: false, keep: [], values: {} }, chosen ?? null)
             }}
           />
           {error && (
@@ -128,6 +128,23 @@ export function ImportVendors() {
           )}
           {file && read && (
             <>
+              {read.unread_sheets.length > 0 && (
+                <label>
+                  {labels.sheetToRead}
+                  <select
+                    value={read.sheet}
+                    onChange={({ currentTarget: { value } }) =>
+                      lookWith({ sheet: value, columns: null, keep: [], values: {} })
+                    }
+                  >
+                    {[read.sheet, ...read.unread_sheets].map((name) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
               <Columns
                 columns={columns}
                 choices={choices}

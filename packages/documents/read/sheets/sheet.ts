@@ -9,12 +9,22 @@ export interface Sheet {
   rows: Row[]
   /** Struck-out texts, which no longer apply; absent if there are none. */
   struck?: StruckText[]
+  /** Links and comments of cells; absent if there are none. */
+  remarks?: Remark[]
   /** The choice lists of cells; absent if there are none. */
   lists?: ChoiceList[]
 }
 
 /** The struck-out text of a cell, or its struck-out part. */
 export interface StruckText {
+  row: number
+  column: number
+  text: string
+}
+
+/** The target of a cell's link, or a comment on it. */
+export interface Remark {
+  kind: 'link' | 'comment'
   row: number
   column: number
   text: string

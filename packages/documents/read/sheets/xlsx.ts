@@ -6,6 +6,7 @@ import { choiceLists } from './choice-lists.ts'
 import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
 import { type Area, areaOf, columnOf } from './references.ts'
+import { remarksIn } from './remarks.ts'
 import { legibleOn, type RichText, RichTextReader, struckIn } from './rich-text.ts'
 import type { Row, Sheet, StruckText } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
@@ -24,10 +25,11 @@ interface SheetPart {
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const office = new OfficePackage(bytes)
   const workbook = workbookOf(office)
-  return sheetsOf(
-    workbook,
-    workbook.sheets.map(({ part }) => office.xml(part) ?? ''),
-  )
+  const xmls = workbook.sheets.map(({ part }) => office.xml(part) ?? '')
+  return sheetsOf(workbook, xmls).map((sheet, at) => {
+    const remarks = remarksIn(office, workbook.sheets[at]!.part, xmls[at]!)
+    return remarks.length === 0 ? sheet : { ...sheet, remarks }
+  })
 }
 
 /** @param xmls of its sheets, in order. @throws UnreadableDocument */

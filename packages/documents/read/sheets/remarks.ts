@@ -1,0 +1,41 @@
+import { CellCount } from './bounds.ts'
+import type { OfficePackage } from './package.ts'
+import { areaOf } from './references.ts'
+import type { Remark } from './sheet.ts'
+import { walkXml } from './xml.ts'
+
+/** The targets of links and the comments of a sheet's cells, which its cells do not show (ECMA-376 part 1, sections 18.3.1.47 and 18.7.3). */
+export function remarksIn(office: OfficePackage, part: string, xml: string): Remark[] {
+  const remarks: Remark[] = []
+  const count = new CellCount()
+  function add(kind: Remark['kind'], reference: string, text: string) {
+    const { left, top } = areaOf(reference)
+    const cell = count.cell(left, text)
+    if (cell) remarks.push({ kind, row: top, ...cell })
+  }
+  const links = office.links(part)
+  walkXml(xml, {
+    open(name, { ref, id = '' }) {
+      const target = links.get(id)
+      if (name === 'hyperlink' && ref && target) add('link', ref, target)
+    },
+  })
+  const comments = office.relationships(part).find(({ type }) => type === 'comments')?.part
+  let reference: string | undefined
+  let text = ''
+  let isText = false
+  walkXml(office.xml(comments ?? '') ?? '', {
+    open(name, { ref }) {
+      if (name === 'comment') [reference, text] = [ref, '']
+      isText = name === 't'
+    },
+    text(part) {
+      if (isText) text += part
+    },
+    close(name) {
+      isText = false
+      if (name === 'comment' && reference) add('comment', reference, text)
+    },
+  })
+  return remarks
+}
