@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { download } from './download.ts'
 import { extension, id, list, name, numericTime, prose, text, time, uuid, wholeNumber } from './fields.ts'
-import { defaultPageSize, maximumPageSize } from './paging.ts'
+import { pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -448,12 +448,7 @@ export const listApprovals = route({
   effect: 'read',
   params,
   query: z.strictObject({
-    limit: z
-      .int()
-      .min(1)
-      .max(maximumPageSize)
-      .optional()
-      .describe(`Decisions on a page: 1 to ${maximumPageSize}; ${defaultPageSize} by default.`),
+    limit: pageQuery.limit,
     cursor: z.string().min(1).max(2000).optional().describe('The starting_after of the previous page.'),
   }),
   response: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of decisions.' },

@@ -89,7 +89,7 @@ export const deleteRegisterView = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-const values = (description: string) => z.array(z.string()).describe(`${description} At most 200, A to Z.`)
+const values = (description: string) => z.array(z.string()).describe(`${description} At most 100, A to Z.`)
 
 export const listRegisterFilterValues = route({
   ...shared,
@@ -107,11 +107,14 @@ export const listRegisterFilterValues = route({
         departments: values('The departments.'),
         business_owners: values('The business owners.'),
         countries: values('The countries in which vendors are established. ISO 3166-1 alpha-2.'),
+        currencies: values('The currencies of annual costs. ISO 4217, or NONE where contracts lack one.'),
       })
       .meta({ id: 'RegisterFilterValues', description: 'The values by which the register can be filtered.' }),
     description: 'The values.',
   },
-  examples: { data: { departments: ['Purchasing'], business_owners: ['Dana Example'], countries: ['IE'] } },
+  examples: {
+    data: { departments: ['Purchasing'], business_owners: ['Dana Example'], countries: ['IE'], currencies: ['EUR'] },
+  },
 })
 
 export const registerViewRoutes = [listRegisterViews, saveRegisterView, deleteRegisterView, listRegisterFilterValues]

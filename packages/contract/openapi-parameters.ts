@@ -79,8 +79,10 @@ export function shareParameters(operations: Operation[]): [string, Json][] {
   const shared = new Map<string, string>()
   const named = new Map<string, Json>()
   for (const [text, [parameter, ...others]] of alike) {
-    const name = parameterName(parameter!)
-    if (others.length === 0 || named.has(name)) continue
+    if (others.length === 0) continue
+    const own = parameterName(parameter!)
+    let name = own
+    for (let n = 2; named.has(name); n++) name = `${own}${n}`
     shared.set(text, name)
     named.set(name, parameter!)
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { extension, time, uuid, wholeNumber } from './fields.ts'
 
 export const defaultPageSize = 20
-export const maximumPageSize = 100
+const maximumPageSize = 100
 
 /** Query of the lists that page by the last item. */
 export const pageQuery = {

@@ -4,7 +4,7 @@ import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** The maximum of sub-processors in one response. */
-export const maxSubProcessors = 40
+export const maxSubProcessors = 20
 
 /** The maximum of vendors of one sub-processor. */
 export const maxEngaging = 20

@@ -573,6 +573,19 @@ export const missingFields = ['owner', 'department', 'business_owner', 'country'
 /** UNKNOWN: before the first completed review. */
 export const knownRisks = [...RiskLevel.options, 'UNKNOWN'] as const
 
+const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success
+
+const dayRange = (description: string) =>
+  z
+    .string()
+    .regex(
+      /^(\d{4}-\d{2}-\d{2}\.\.(\d{4}-\d{2}-\d{2})?|\.\.\d{4}-\d{2}-\d{2})$/,
+      'must be a range of days, such as 2026-12-01..2027-02-28',
+    )
+    .refine((range) => range.split('..').every(isDay), 'must have days such as 2026-12-31')
+    .optional()
+    .describe(`${description} 2026-12-01..2027-02-28; one limit may be left out.`)
+
 export const listVendors = route({
   id: 'vendors.list',
   method: 'GET',
@@ -617,6 +630,19 @@ export const listVendors = route({
     missing: extension(z.enum(missingFields).optional().describe('Only vendors for which this is not recorded.')),
     contract_due_before: extension(
       date('Only vendors with a contract that must be cancelled or ends before this day.').optional(),
+    ),
+    contract_ends: extension(dayRange('Only vendors with a contract that ends on one of these days.')),
+    annual_cost: extension(
+      z
+        .string()
+        .regex(
+          /^([A-Z]{3}|NONE):(\d{1,15}(\.\d{1,2})?\.\.(\d{1,15}(\.\d{1,2})?)?|\.\.\d{1,15}(\.\d{1,2})?)$/,
+          'must be a currency, a colon and a range, such as EUR:1000..5000, EUR:1000.. or EUR:..5000',
+        )
+        .optional()
+        .describe(
+          'Only vendors whose contracts in this currency cost so much a year: EUR:1000..5000; one limit may be left out. NONE: contracts without a currency.',
+        ),
     ),
     risk_level: extension(
       severalOf(

@@ -236,6 +236,21 @@ test('a build of an index that a deadlock ended is begun anew', async () => {
   expect(await indexes()).toEqual([{ name: 'vendors_later', is_valid: true }])
 })
 
+test('where ICU has another version, the indexes in its order are made anew', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const index = async () =>
+    (await database.sql("SELECT relfilenode AS file FROM pg_class WHERE relname = 'vendors_by_name'"))[0]
+  const before = await index()
+  await migrate(database.owner, masterKey)
+  expect(await index()).toEqual(before)
+  await database.sql("UPDATE pg_collation SET collversion = 'former' WHERE collname = 'natural_order'")
+  await migrate(database.owner, masterKey)
+  expect(await index()).not.toEqual(before)
+  const versions =
+    "SELECT collversion = pg_collation_actual_version(oid) AS is_actual FROM pg_collation WHERE collname = 'natural_order'"
+  expect(await database.sql(versions)).toEqual([{ is_actual: true }])
+})
+
 test('a version does not start on a database that a later one has migrated', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')
@@ -536,6 +551,26 @@ test('what earlier versions recorded of vendors is filtered, sorted and found as
     },
   ])
   for (const text of ['v-17', 'Muster', 'of 2025'])
+    expect(await sql(`SELECT vendor_id FROM vendor_grams WHERE grams @> grams_sought('${id}', '${text}')`)).toEqual([
+      { vendor_id: id },
+    ])
+})
+
+test('what earlier versions recorded of contracts and with accents is filtered and found', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0910', id)
+  await sql(`
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, contracts)
+      SELECT id, id, 'Müller', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now(),
+        '[{"id": "1", "ends_on": "2028-12-31", "annual_cost": 12.5, "currency": "EUR"}, {"id": "2", "ends_on": "2028-12-31", "annual_cost": 1}, {"id": "3", "ends_on": null}]'
+      FROM tenants`)
+  await upgrade()
+  expect(await sql('SELECT currency, annual_cost FROM contract_costs ORDER BY currency')).toEqual([
+    { currency: 'EUR', annual_cost: 12.5 },
+    { currency: 'NONE', annual_cost: 1 },
+  ])
+  expect(await sql('SELECT ends_on::text FROM contract_ends')).toEqual([{ ends_on: '2028-12-31' }])
+  for (const text of ['Muller', 'müller'])
     expect(await sql(`SELECT vendor_id FROM vendor_grams WHERE grams @> grams_sought('${id}', '${text}')`)).toEqual([
       { vendor_id: id },
     ])

@@ -100,6 +100,7 @@ export async function migrate(
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
     }
+    await followCollations(client)
     // Another process may have created the first keys meanwhile.
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await makeLoginRoles(client, owner, masterKey)
@@ -154,6 +155,20 @@ async function runInBatches(client: pg.Client, name: string, text: string): Prom
     await client.query(dismiss.join(';'))
     await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
   })
+}
+
+/** Another version of ICU may order texts otherwise, and an index in the former order misses some: it is made anew. */
+async function followCollations(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ collation: string; indexes: string[] }>(
+    `SELECT collname AS collation, ARRAY(
+       SELECT indexrelid::regclass::text FROM pg_index WHERE pg_collation.oid = ANY (indcollation)) AS indexes
+     FROM pg_collation
+     WHERE collnamespace = 'public'::regnamespace AND collversion IS DISTINCT FROM pg_collation_actual_version(oid)`,
+  )
+  for (const { collation, indexes } of rows) {
+    for (const index of indexes) await untilItPasses(() => client.query(`REINDEX INDEX CONCURRENTLY ${index}`))
+    await client.query(`ALTER COLLATION ${collation} REFRESH VERSION`)
+  }
 }
 
 async function makeIndexes(client: pg.Client, name: string, text: string): Promise<void> {

@@ -149,6 +149,8 @@ export interface Schema {
     is_shared: boolean
   }
   custom_field_values: { tenant_id: string; key: string; value: string; vendor_id: string }
+  contract_costs: { tenant_id: string; vendor_id: string; currency: string; annual_cost: number }
+  contract_ends: { tenant_id: string; vendor_id: string; ends_on: string }
   framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
   questionnaires: {
     tenant_id: string

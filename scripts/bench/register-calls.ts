@@ -30,6 +30,9 @@ const databaseOf = (operator: Session) => ({
   },
 })
 
+/** The day after so many: 2026-12-31. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A handler as called after admission and validation. */
 type Handler = { handle(request: never): Promise<unknown> }
 
@@ -56,7 +59,7 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     name,
     ask: (session, operator) => answer(handler, query, session, operator),
   })
-  const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
+  const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 50, ...query })
   const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
     name,
     async ask(session, operator) {
@@ -134,6 +137,13 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     'without country': { missing: 'country' },
     'without contract': { missing: 'contract' },
     'with contract due': { contract_due_before: new Date().toISOString().slice(0, 10) },
+    'with contract end within 90 days': {
+      contract_ends: `${dayIn(0)}..${dayIn(90)}`,
+    },
+    'with contract end on one day': { contract_ends: `${dayIn(30)}..${dayIn(30)}` },
+    'with frequent costs': { annual_cost: 'EUR:10000..50000' },
+    'with less frequent costs': { annual_cost: 'EUR:99000..99500' },
+    'with costs in another currency': { annual_cost: 'CHF:1..' },
     'with an open agreement of one department, contract due': {
       agreement: 'OPEN',
       department: 'Department 7',
@@ -185,6 +195,9 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
           'of several tiers',
           'of two owners',
           'with a rare word',
+          'with contract end within 90 days',
+          'with frequent costs',
+          'with less frequent costs',
         ].map((name) => list(`${name}, by ${sort}`, { ...filters[name], sort })),
       ),
     find('find: a frequent word', [[1]]),
@@ -205,14 +218,14 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     findWritten('forms of a frequent and of a rare word', ['renewing', 'departmental']),
     findWritten('a word that no text has', ['zzyzx']),
     call('register overview (Today)', overview),
-    call('dates: soonest (Dates, Today)', listDates, { limit: 100 }),
+    call('dates: soonest (Dates, Today)', listDates, { limit: 50 }),
     call('dates: a thousand, and a thousand conditions without a day (Dates, behind the soonest)', listDates),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),
-    call('dates: of one owner', listDates, { owner_id: person, limit: 100 }),
+    call('dates: of one owner', listDates, { owner_id: person, limit: 50 }),
     call('dates: certificates from today', listDates, {
       kinds: 'CERTIFICATE',
       from: Math.floor(Date.now() / 1000),
-      limit: 100,
+      limit: 50,
     }),
     call('sub-processors', listSubProcessors),
     call('sub-processors: by name', listSubProcessors, { q: 'hoster 4999' }),

@@ -160,6 +160,9 @@ const kept: Record<string, string> = {
   'due days': `INSERT INTO due_days (tenant_id, vendor_id, kind, at, owner_id) SELECT tenant_id, id, kind, at, owner_id FROM vendors, due_days_of(tenant_id, id)`,
   'custom field values': `INSERT INTO custom_field_values (tenant_id, key, value, vendor_id)
     SELECT tenant_id, key, value, id FROM vendors, jsonb_each_text(custom_fields)`,
+  'contract costs': `INSERT INTO contract_costs (tenant_id, vendor_id, currency, annual_cost)
+    SELECT tenant_id, id, currency, annual_cost FROM vendors, costs_of_contracts(contracts)`,
+  'contract ends': `INSERT INTO contract_ends (tenant_id, vendor_id, ends_on) SELECT tenant_id, id, ends_on FROM vendors, ends_of_contracts(contracts)`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
     SELECT tenant_id, vendor_id, place, lower(left(found ->> 'name', 300)), found ->> 'name', left(found ->> 'domain', 253)
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,

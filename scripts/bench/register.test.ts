@@ -36,6 +36,8 @@ const kept = {
   'sub-processors': 'SELECT * FROM sub_processors',
   'engaged sub-processors': 'SELECT * FROM engaged_sub_processors',
   'custom field values': 'SELECT * FROM custom_field_values',
+  'contract costs': 'SELECT * FROM contract_costs',
+  'contract ends': 'SELECT * FROM contract_ends',
   grams: 'SELECT * FROM vendor_grams',
   'written words': 'SELECT * FROM written_words',
   figures: `SELECT tenant_id, status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, sum(vendors) AS vendors
@@ -58,6 +60,8 @@ test('what the register sorts, filters and counts by stays as it is when everyth
     'UPDATE vendor_facts SET facts = facts',
     `UPDATE vendors SET custom_fields = custom_fields || '{"seats": -1}'`,
     "UPDATE vendors SET custom_fields = custom_fields || jsonb_build_object('seats', right(external_id, -4)::integer)",
+    `UPDATE vendors SET contracts = contracts || '[{"id": "1", "ends_on": "2026-01-01", "annual_cost": 1}]'`,
+    `UPDATE vendors SET contracts = contracts - -1`,
     "UPDATE vendors SET name = name || '!', next_review_at = next_review_at + interval '1 day'",
     "UPDATE vendors SET name = rtrim(name, '!'), next_review_at = next_review_at - interval '1 day'",
   ])
@@ -67,7 +71,7 @@ test('what the register sorts, filters and counts by stays as it is when everyth
 
 const calls = registerCalls(size)
 const longTables =
-  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|custom_field_values|vendor_grams|vendor_requests|searched_texts|written_words)$/
+  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|custom_field_values|contract_costs|contract_ends|vendor_grams|vendor_requests|searched_texts|written_words)$/
 
 test.each(calls)('$name: an index that begins with the organisation finds the page', async ({ ask }) => {
   const [session, operator] = [ofTenant(measured(clients.app), tenant), measured(clients.operator)]

@@ -126,7 +126,7 @@ const vendorsWithKeys = (p: RowKeys) =>
     .select(['id', 'name', 'domain', 'external_id'])
     .where('tenant_id', '=', p.tenantId)
     .where(
-      sql<boolean>`(id = ANY(${p.ids}::uuid[]) OR external_id = ANY(${p.externalIds}) OR host = ANY(${p.hosts}) OR name_key = ANY(${p.names}))`,
+      sql<boolean>`(id = ANY(${p.ids}::uuid[]) OR external_id = ANY(${p.externalIds}) OR host = ANY(${p.hosts}) OR name_key COLLATE natural_order = ANY(${p.names}))`,
     )
     .orderBy('id')
 

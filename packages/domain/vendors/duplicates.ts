@@ -29,7 +29,7 @@ const similarVendors = query((p: { tenantId: string; id: string; name: string; h
   // Each by its own index.
   return build
     .selectFrom(
-      of(sql<boolean>`name_key = lower(${p.name})`)
+      of(sql<boolean>`name_key COLLATE natural_order = lower(${p.name})`)
         .union(of(sql<boolean>`host = ${p.host}`))
         .as('alike'),
     )

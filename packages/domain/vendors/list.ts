@@ -8,19 +8,22 @@ import { presentVendor } from './present.ts'
 import type { VendorStatus } from './vendor.ts'
 import {
   candidatesByChange,
+  candidatesByRow,
   candidatesByText,
-  candidatesByValue,
   effectiveOrder,
   listVendors,
   placeOf,
+  type RowBeside,
+  withAnnualCost,
+  withContractEnd,
+  withCustomField,
 } from './vendor-query.ts'
 
 export const list = call(contract.listVendors, async ({ query, session, services }) => {
   const { limit, starting_after: after } = query
   const updatedSince = updatedSinceOf(query)
-  const customField = query.custom_field === undefined ? undefined : keyAndValue(query.custom_field)
-  const withValue =
-    customField && query.q === undefined && !updatedSince ? await candidatesByValue(session, customField) : undefined
+  const rowsBeside = rowsBesideOf(query)
+  const few = query.q === undefined && !updatedSince ? await firstOfFew(session, rowsBeside) : undefined
   const filters = {
     industry: query.industry,
     statuses: query.approval_status ? [query.approval_status] : valuesIn<VendorStatus>(query.approval_statuses),
@@ -35,7 +38,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
         ? await candidatesByText(session, services.database, query.q)
         : updatedSince
           ? await candidatesByChange(session, updatedSince)
-          : withValue,
+          : few?.candidates,
     ownerIds: valuesIn(query.owner_id?.toLowerCase()),
     department: query.department,
     businessOwner: query.business_owner,
@@ -44,7 +47,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     missing: query.missing,
     contractDueBefore: query.contract_due_before,
     // Vendors that were found by it all have it.
-    customField: withValue ? undefined : customField,
+    rowsBeside: rowsBeside.filter((row) => row !== few?.row),
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
@@ -70,8 +73,39 @@ const textFieldsOf = async (session: TenantSession) =>
 const valuesIn = <Value extends string>(commaSeparated: string | undefined) =>
   commaSeparated === undefined ? undefined : ([...new Set(commaSeparated.split(','))] as Value[])
 
-/** Of `region:EMEA`; a value may have colons. */
-const keyAndValue = (filter: string): { key: string; value: string } => {
-  const colon = filter.indexOf(':')
-  return { key: filter.slice(0, colon), value: filter.slice(colon + 1) }
+interface RowFilters {
+  custom_field?: string | undefined
+  annual_cost?: string | undefined
+  contract_ends?: string | undefined
+}
+
+function rowsBesideOf({ custom_field: field, annual_cost: cost, contract_ends: ends }: RowFilters): RowBeside[] {
+  // A value may have colons.
+  const [key, value] = halves(field ?? '', ':')
+  const [currency, costs] = halves(cost ?? '', ':')
+  return [
+    ...(field === undefined ? [] : [withCustomField({ key, value })]),
+    ...(cost === undefined ? [] : [withAnnualCost({ currency, ...limitsOf(costs) })]),
+    ...(ends === undefined ? [] : [withContractEnd(limitsOf(ends))]),
+  ]
+}
+
+/** Of `1000..5000`. */
+function limitsOf(range: string): { from: string; to: string } {
+  const [from, to] = halves(range, '..')
+  return { from, to }
+}
+
+function halves(text: string, between: string): [string, string] {
+  const place = text.indexOf(between)
+  return [text.slice(0, place), text.slice(place + between.length)]
+}
+
+/** The first of these rows that few vendors have, with these vendors. */
+async function firstOfFew(session: TenantSession, rows: readonly RowBeside[]) {
+  for (const row of rows) {
+    const candidates = await candidatesByRow(session, row)
+    if (candidates) return { row, candidates }
+  }
+  return undefined
 }

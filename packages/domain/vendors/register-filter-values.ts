@@ -5,24 +5,26 @@ export interface RegisterFilterValues {
   departments: string[]
   business_owners: string[]
   countries: string[]
+  currencies: string[]
 }
 
 /** Of each kind; the search finds the vendors with the others. */
-const most = 200
+const most = 100
 
 export async function registerFilterValues(session: TenantSession): Promise<RegisterFilterValues> {
-  const [departments, business_owners, countries] = await Promise.all([
-    each(session, 'department_order', "internal_use ->> 'department'"),
-    each(session, 'business_owner_order', "internal_use ->> 'business_owner'"),
-    each(session, 'country_order', 'country_order'),
+  const [departments, business_owners, countries, currencies] = await Promise.all([
+    each(session, 'vendors', 'department_order', "internal_use ->> 'department'"),
+    each(session, 'vendors', 'business_owner_order', "internal_use ->> 'business_owner'"),
+    each(session, 'vendors', 'country_order', 'country_order'),
+    each(session, 'contract_costs', 'currency', 'currency'),
   ])
-  return { departments, business_owners, countries }
+  return { departments, business_owners, countries, currencies }
 }
 
 /** Goes from one value of an index to the next, however many vendors have it. */
-async function each(session: TenantSession, order: string, written: string): Promise<string[]> {
+async function each(session: TenantSession, table: string, order: string, written: string): Promise<string[]> {
   const next = (behind: string) => `(
-    SELECT ${order} AS place, ${written} AS written FROM vendors
+    SELECT ${order} AS place, ${written} AS written FROM ${table}
     WHERE tenant_id = $1 AND ${behind} ORDER BY ${order} LIMIT 1)`
   const found = await session.query<{ written: string }>({
     name: `register_filter_values_${order}`,

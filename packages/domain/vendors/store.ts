@@ -43,28 +43,42 @@ const shownDecisions = 20
 /** Laws and guidelines. */
 const uncertifiable = sql.join([...frameworks.keys()].filter((id) => !isCertifiable(id)).map((id) => sql.lit(id)))
 
+const newestReviewRow = sql`FROM assessments review WHERE review.tenant_id = vendors.tenant_id AND review.id = vendors.newest_review_id`
+
 /** The list's view of the newest COMPLETED assessment; null if an older version completed it, without its locations. */
 const newestReview = sql<VendorRow['newest_review']>`(
-  SELECT CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
-    'assessment_id', assessed.id,
-    'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint,
-    'known', assessed.known,
-    'answer_counts', assessed.answer_counts,
+  SELECT CASE WHEN review.data_locations IS NOT NULL THEN jsonb_build_object(
+    'assessment_id', review.id,
+    'ended_at', floor(extract(epoch FROM review.ended_at))::bigint,
+    'known', review.known,
+    'answer_counts', review.answer_counts,
     'certificates', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
-      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${heldKindList})
+      FROM jsonb_array_elements(review.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${heldKindList})
         AND claim ->> 'framework_id' NOT IN (${uncertifiable})),
-    'locations', assessed.data_locations,
-    'without_safeguard', assessed.without_safeguard) END
-  FROM assessments assessed WHERE assessed.tenant_id = vendors.tenant_id AND assessed.id = vendors.newest_review_id)`
+    'locations', review.data_locations,
+    'without_safeguard', review.without_safeguard) END
+  ${newestReviewRow})`
+
+const ended = (alias: string) =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'status', ${sql.ref(`${alias}.status`)},
+    'ended_at', floor(extract(epoch FROM ${sql.ref(`${alias}.ended_at`)}))::bigint)`
+
+/** The assessment that ended last: mostly the newest COMPLETED one, whose row is read in any case. */
+const latestAssessment = sql<VendorRow['latest_assessment']>`CASE WHEN vendors.assessed_at IS NOT NULL THEN coalesce(
+  (SELECT ${ended('review')} ${newestReviewRow} AND review.ended_at = vendors.assessed_at),
+  (SELECT ${ended('latest')} FROM assessments latest
+    WHERE latest.tenant_id = vendors.tenant_id AND latest.vendor_id = vendors.id AND latest.ended_at IS NOT NULL
+    ORDER BY latest.ended_at DESC LIMIT 1)) END`
 
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
 export const vendorRows = build
   .selectFrom('vendors')
   .select(ownColumns)
   .select((select) => [
-    select
+    // Before the first decision, there is none to look for.
+    sql<ApprovalRow[]>`CASE WHEN vendors.overall_status = 'PENDING_REVIEW' THEN '[]' ELSE (${select
       .selectFrom(
         decisions
           .where('approvals.tenant_id', '=', sql.ref<string>('vendors.tenant_id'))
@@ -72,19 +86,12 @@ export const vendorRows = build
           .limit(sql.lit(shownDecisions))
           .as('decision'),
       )
-      .select(sql<ApprovalRow[]>`coalesce(json_agg(to_json(decision)), '[]')`.as('all'))
-      .$asScalar()
-      .$notNull()
-      .as('approval_history'),
+      .select(sql<ApprovalRow[]>`coalesce(json_agg(to_json(decision)), '[]')`.as('all'))}) END`.as('approval_history'),
     sql<string[]>`ARRAY(
       SELECT pending.id FROM assessments pending
       WHERE pending.tenant_id = vendors.tenant_id AND pending.vendor_id = vendors.id AND pending.status IN ('AWAITING', 'IN_PROGRESS')
       ORDER BY pending.id DESC)`.as('pending_assessments'),
-    sql<VendorRow['latest_assessment']>`(
-      SELECT jsonb_build_object('id', id, 'name', name, 'status', status, 'ended_at', floor(extract(epoch FROM ended_at))::bigint)
-      FROM assessments ended
-      WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
-      ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
+    latestAssessment.as('latest_assessment'),
     newestReview.as('newest_review'),
     sql<string | null>`vendors.contract_due_on::text`.as('contract_due_on'),
   ])

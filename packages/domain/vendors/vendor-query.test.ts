@@ -145,6 +145,75 @@ test('the register is filtered by what a spreadsheet has, and by what is missing
     expect(await found(query), JSON.stringify(query)).toEqual(names)
 })
 
+test('the register is filtered by costs in one currency and by the days on which contracts end, before and after a change', async () => {
+  const { api } = await platform.newTenant('Costs')
+  const end = (ends_on: string) => ({ reference: ends_on, ends_on })
+  await makeVendor(api, { name: 'None' })
+  await makeVendor(api, { name: 'Euros', contracts: [{ annual_cost: 900, currency: 'EUR' }] })
+  await makeVendor(api, {
+    name: 'Both',
+    contracts: [
+      { ...end('2026-11-30'), annual_cost: 700.5, currency: 'EUR' },
+      { ...end('2027-01-31'), annual_cost: 500, currency: 'EUR' },
+      { reference: 'CHF', annual_cost: 20_000, currency: 'CHF' },
+    ],
+  })
+  const bare = await makeVendor(api, { name: 'Bare', contracts: [{ ...end('2027-02-28'), annual_cost: 5000 }] })
+  const found = async (query: Query) => (await api.page(listVendors, { query })).data.map(({ name }) => name)
+  for (const [query, names] of [
+    [{ annual_cost: 'EUR:1000..' }, ['Both']],
+    [{ annual_cost: 'EUR:..1200.50' }, ['Both', 'Euros']],
+    [{ annual_cost: 'EUR:..1200' }, ['Euros']],
+    [{ annual_cost: 'EUR:901..1200' }, []],
+    [{ annual_cost: 'CHF:20000..20000' }, ['Both']],
+    [{ annual_cost: 'NONE:1..' }, ['Bare']],
+    [{ annual_cost: 'EUR:1..', q: 'o' }, ['Both', 'Euros']],
+    [{ contract_ends: '2026-12-01..2027-02-28' }, ['Bare', 'Both']],
+    [{ contract_ends: '2026-12-01..2027-01-31' }, ['Both']],
+    [{ contract_ends: '2026-12-01..2027-01-30' }, []],
+    [{ contract_ends: '..2026-11-30', annual_cost: 'EUR:1..' }, ['Both']],
+    [{ contract_ends: '2027-02-01..', annual_cost: 'EUR:1..' }, []],
+  ] as [Query, string[]][])
+    expect(await found(query), JSON.stringify(query)).toEqual(names)
+
+  const { name, domain } = bare
+  await api.ok(updateVendor, {
+    params: { id: bare.id },
+    body: { name, domain, contracts: [{ ...end('2029-12-31'), annual_cost: 1, currency: 'USD' }] },
+  })
+  expect(await found({ annual_cost: 'NONE:1..' })).toEqual([])
+  expect(await found({ annual_cost: 'USD:1..1' })).toEqual(['Bare'])
+  expect(await found({ contract_ends: '2029-12-31..2029-12-31' })).toEqual(['Bare'])
+  for (const query of [
+    { annual_cost: 'EUR:..' },
+    { annual_cost: '1000..' },
+    { annual_cost: 'EUR:1e3..' },
+    { contract_ends: '..' },
+    { contract_ends: '2026-02-30..' },
+    { contract_ends: '2026-12-01' },
+  ])
+    expect(await api.call('GET', listVendors.path, { query }), JSON.stringify(query)).toMatchObject({
+      error: { code: 'parameter_invalid', param: Object.keys(query)[0] },
+    })
+})
+
+test('names are in the order in which people read them, whatever letters and numbers they have', async () => {
+  const { api } = await platform.newTenant('Natural order')
+  const names = ['Äpfel 2', 'Bäckerei', 'Brevo', 'Lieferant 2', 'Lieferant 9', 'Lieferant 10', 'Öl', 'Zett']
+  for (const name of names.toReversed()) await makeVendor(api, { name })
+  expect(await pageByPage({ sort: 'name' }, api)).toEqual(names)
+  expect(await pageByPage({ sort: 'name', reverse: 'true' }, api)).toEqual(names.toReversed())
+})
+
+test('the search finds a word with and without its accents', async () => {
+  const { api } = await platform.newTenant('Accents')
+  await makeVendor(api, { name: 'Müller Élan', domain: 'https://one.example', notes: ['Straße'] })
+  await makeVendor(api, { name: 'Muller', domain: 'https://two.example' })
+  const found = async (q: string) => (await api.page(listVendors, { query: { q } })).data.map(({ name }) => name)
+  for (const q of ['Muller', 'müLLER', 'ull']) expect(await found(q), q).toEqual(['Muller', 'Müller Élan'])
+  for (const q of ['elan', 'ÉLAN', 'strasse', 'STRAßE']) expect(await found(q), q).toEqual(['Müller Élan'])
+})
+
 test.each<[NonNullable<Query['sort']>, string[], string[]]>([
   ['agreement', ['Open', 'Expired', 'Signed', 'Bare'], ['Signed', 'Expired', 'Open', 'Bare']],
   ['business_owner', ['Expired', 'Signed', 'Open', 'Bare'], ['Open', 'Signed', 'Expired', 'Bare']],

@@ -1,7 +1,7 @@
 import { type SearchedField, searchedFields } from '@custos/contract/searched-fields'
 import { agreementStates, type missingFields, type vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
-import type { Database, TenantSession } from '@custos/database/session'
+import type { Database, Session, SqlStatement, TenantSession } from '@custos/database/session'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { findByGinIndex } from '../by-gin-index.ts'
 import { build } from '../tables.ts'
@@ -17,7 +17,7 @@ export interface VendorFilters {
   criticalities?: readonly string[] | undefined
   externalId?: string | undefined
   updatedSince?: Date | undefined
-  /** Part of what people wrote of it, in any case. */
+  /** Part of what people wrote of it, in any case and with or without accents. */
   text?: string | undefined
   /** The keys of the custom fields that the text may be in. */
   textFields?: readonly string[] | undefined
@@ -33,8 +33,8 @@ export interface VendorFilters {
   missing?: (typeof missingFields)[number] | undefined
   /** 2026-12-31. */
   contractDueBefore?: string | undefined
-  /** A value of a custom field, as text. */
-  customField?: { key: string; value: string } | undefined
+  /** They have such a row in each of these tables. */
+  rowsBeside?: readonly RowBeside[] | undefined
   riskLevels?: readonly string[] | undefined
   reviewDueBefore?: Date | undefined
   /** Whether it receives data of GDPR Art. 9 or 10. */
@@ -45,6 +45,31 @@ export interface VendorFilters {
   /** The name of a sub-processor that its newest facts name, in any case. */
   subProcessor?: string | undefined
 }
+
+/** A row of another table by which a filter finds a vendor. */
+export interface RowBeside {
+  table: 'custom_field_values' | 'contract_costs' | 'contract_ends'
+  /** Of the row, which is called `held`. */
+  where: RawBuilder<boolean>
+}
+
+/** A value of a custom field, as text. */
+export const withCustomField = ({ key, value }: { key: string; value: string }): RowBeside => ({
+  table: 'custom_field_values',
+  where: sql`held.key = ${key} AND held.value = ${value}`,
+})
+
+/** The annual costs of its contracts in one currency, or of those without one (NONE); a limit that is empty is none. */
+export const withAnnualCost = ({ currency, from, to }: { currency: string; from: string; to: string }): RowBeside => ({
+  table: 'contract_costs',
+  where: sql`held.currency = ${currency} AND held.annual_cost BETWEEN ${from || '0'}::float8 AND ${to || 'infinity'}::float8`,
+})
+
+/** A contract that ends between two days, such as 2026-12-31; a limit that is empty is none. */
+export const withContractEnd = ({ from, to }: { from: string; to: string }): RowBeside => ({
+  table: 'contract_ends',
+  where: sql`held.ends_on BETWEEN ${from || '-infinity'}::date AND ${to || 'infinity'}::date`,
+})
 
 export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
@@ -65,7 +90,7 @@ const noText = sql`U&'\\FFFF'`
  * page can continue after any row. Values cross as text, since a time has more digits than a Date.
  */
 const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
-  name: { value: sql`vendors.name_key`, type: sql`text` },
+  name: { value: sql`(vendors.name_key COLLATE natural_order)`, type: sql`text` },
   risk: { value: sql`vendors.risk_order`, type: sql`smallint`, unknown: sql`5::smallint` },
   decision: { value: sql`vendors.decision_order`, type: sql`smallint` },
   known: { value: sql`vendors.known_share`, type: sql`float8` },
@@ -132,8 +157,7 @@ const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
 
 /**
- * The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make. Where the planner expects
- * many, the index does not count them, which would take the longer the more there are.
+ * The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make.
  */
 export async function candidatesByText(
   session: TenantSession,
@@ -151,29 +175,31 @@ export async function candidatesByText(
     values: [tenantId, sought!.grams],
   }
   return findByGinIndex(database, async (operator) => {
-    const [plan] = await operator.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
-      ...holding,
-      text: `EXPLAIN (FORMAT JSON) ${holding.text}`,
-    })
-    if (plan!['QUERY PLAN'][0].Plan['Plan Rows'] > 2 * maxCandidates) return undefined
+    if (await expectsMany(operator, holding)) return undefined
     return unlessMany(await operator.query({ ...holding, text: `${holding.text} LIMIT ${maxCandidates + 1}` }))
   })
 }
 
-/** The vendors with a value of a custom field, if they are few. */
-export const candidatesByValue = async (session: TenantSession, { key, value }: { key: string; value: string }) =>
-  unlessMany(
-    await runUnprepared(
-      session,
-      build
-        .selectFrom('custom_field_values')
-        .select('vendor_id as id')
-        .where('tenant_id', '=', session.tenantId)
-        .where('key', '=', key)
-        .where('value', '=', value)
-        .limit(maxCandidates + 1),
-    ),
-  )
+/** Whether the planner expects more rows than are named: to count them would take the longer the more there are. */
+async function expectsMany(session: Session, { text, values }: SqlStatement): Promise<boolean> {
+  const [plan] = await session.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+    text: `EXPLAIN (FORMAT JSON) ${text}`,
+    ...(values && { values }),
+  })
+  return plan!['QUERY PLAN'][0].Plan['Plan Rows'] > 2 * maxCandidates
+}
+
+/** The vendors with such a row, if they are few. */
+export async function candidatesByRow(session: TenantSession, { table, where }: RowBeside) {
+  const having = build
+    .selectFrom(sql<{ tenant_id: string; vendor_id: string }>`${sql.table(table)}`.as<'held'>('held'))
+    .select('held.vendor_id as id')
+    .where('held.tenant_id', '=', session.tenantId)
+    .where(where)
+  const { sql: text, parameters } = having.compile()
+  if (await expectsMany(session, { text, values: [...parameters] })) return undefined
+  return unlessMany(await runUnprepared(session, having.limit(maxCandidates + 1)))
+}
 
 /** The vendors that were changed since, if they are few. */
 export const candidatesByChange = async (session: TenantSession, since: Date) =>
@@ -282,7 +308,7 @@ function filtered<Row>(vendors: Vendors<Row>, tenantId: string, filters: VendorF
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
   if (filters.text) rows = rows.where(containing(filters.text, filters.textFields ?? []))
-  if (filters.customField) rows = rows.where(withValue(filters.customField))
+  for (const row of filters.rowsBeside ?? []) rows = rows.where(withRow(row))
   if (filters.ownerIds) rows = rows.where(among(sql`vendors.owner_id`, filters.ownerIds, sql`uuid`))
   if (filters.riskLevels)
     rows = rows.where(among(sql`vendors.risk_order`, filters.riskLevels.map(levelOrder), sql`smallint`))
@@ -348,21 +374,22 @@ const among = (column: RawBuilder<unknown>, values: readonly unknown[], type: Ra
   values.length === 1
     ? sql<boolean>`${column} = ${values[0]}::${type}`
     : sql<boolean>`${column} = ANY(${values}::${type}[])`
-const withValue = ({ key, value }: { key: string; value: string }) =>
+
+const withRow = ({ table, where }: RowBeside) =>
   sql<boolean>`EXISTS (
-    SELECT FROM custom_field_values held
-    WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND held.key = ${key} AND held.value = ${value})`
+    SELECT FROM ${sql.table(table)} held
+    WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND ${where})`
 
 /** In the texts by whose grams a vendor is found. */
 function containing(text: string, customFields: readonly string[]) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const texts = { ...searchedTexts, custom_fields: textsOfCustomFields(customFields) }
   const all = sql.join(
     searchedFields.map((field) => texts[field]),
     sql` || `,
   )
-  return sql<boolean>`(vendors.name ILIKE ${pattern} OR EXISTS (
-    SELECT FROM unnest(${all}) AS written WHERE written ILIKE ${pattern}))`
+  const has = (written: RawBuilder<unknown>) => sql`strpos(plain_text(${written}), plain_text(${text})) > 0`
+  return sql<boolean>`(${has(sql`vendors.name`)} OR EXISTS (
+    SELECT FROM unnest(${all}) AS written WHERE ${has(sql`written`)}))`
 }
 
 const textIn = (record: 'contact' | 'internal_use' | 'processing', name: string) =>

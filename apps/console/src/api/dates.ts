@@ -20,7 +20,7 @@ export const dates = (filter: DateFilter & { limit?: number }) =>
   })
 
 /** The number of dates that the screen shows at once, while it reads the others. */
-const first = 100
+const first = 50
 
 /**
  * The dates of all vendors: the soonest at once, then as many as the screen reads.

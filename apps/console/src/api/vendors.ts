@@ -30,6 +30,10 @@ export interface VendorFilter {
   missing?: MissingField
   /** For example 2026-12-31. */
   contract_due_before?: string
+  /** 2026-12-01..2027-02-28. */
+  contract_ends?: string
+  /** EUR:1000..5000. */
+  annual_cost?: string
   sort?: VendorOrder
   reverse?: true
   /** In the form key:value. */
@@ -38,13 +42,13 @@ export interface VendorFilter {
   review_due_before?: number
 }
 
-/** The register, a hundred rows at a time. */
+/** The register, fifty rows at a time: more than a screen shows. */
 export const vendorPages = (filter: VendorFilter) =>
   infiniteQueryOptions({
     queryKey: ['vendors', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       readPage('/v1/vendors', {
-        query: { ...filter, limit: 100, ...(pageParam && { starting_after: pageParam }) },
+        query: { ...filter, limit: 50, ...(pageParam && { starting_after: pageParam }) },
         signal,
       }),
     initialPageParam: '',

@@ -6,7 +6,7 @@ import { tiers } from '../api/generated/choices/tiers.ts'
 import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
 import type { MissingField, VendorOrder } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
-import type { RegisterFilter, SeveralFilter } from '../vendors/register-filter.ts'
+import { isCost, type RegisterFilter, type SeveralFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 import { narrowViews, type View, views } from '../vendors/views.ts'
 
@@ -25,6 +25,8 @@ export const Route = createFileRoute('/_app/vendors/')({
     businessOwner,
     country,
     contractDue,
+    contractEnds,
+    cost,
     missing,
     sort,
     reverse,
@@ -41,7 +43,9 @@ export const Route = createFileRoute('/_app/vendors/')({
     ...(typeof department === 'string' && department !== '' && { department }),
     ...(typeof businessOwner === 'string' && businessOwner !== '' && { businessOwner }),
     ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) && { country }),
-    ...(typeof contractDue === 'number' && contractDue > 0 && contractDue < 10_000 && { contractDue }),
+    ...(isDays(contractDue) && { contractDue }),
+    ...(isDays(contractEnds) && { contractEnds }),
+    ...(typeof cost === 'string' && isCost(cost) && { cost }),
     ...(missingFields.some((known) => known === missing) && { missing: missing as MissingField }),
     ...(typeof owner === 'string' && /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/.test(owner) && { owner }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
@@ -53,6 +57,8 @@ export const Route = createFileRoute('/_app/vendors/')({
   }),
   component: () => <Register {...Route.useSearch()} />,
 })
+
+const isDays = (said: unknown): said is number => typeof said === 'number' && said > 0 && said < 10_000
 
 /** The values in the address that exist. */
 function several(name: SeveralFilter, said: unknown, known: readonly string[]): RegisterFilter {

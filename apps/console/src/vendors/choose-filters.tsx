@@ -11,6 +11,7 @@ import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import {
+  costParts,
   type RegisterFilter,
   type SeveralFilter,
   type SingleFilter,
@@ -29,7 +30,7 @@ const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'] as const
 
 const agreements = [...agreementStates, 'NONE'] as const
 
-/** Choices for the number of days in which a contract is due. */
+/** Choices for the number of days in which a contract is due or ends. */
 const dueWithin = [30, 90, 180, 365]
 
 const asChoices = (values: readonly string[], nameOf: (value: string) => string = (value) => value) =>
@@ -43,7 +44,8 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
   const values = useQuery({ ...registerFilterValues, enabled: isOpened }).data
   const set =
     severalFilters.reduce((sum, name) => sum + valuesIn(filter, name).length, 0) +
-    singleFilters.filter((name) => filter[name] !== undefined).length
+    singleFilters.filter((name) => filter[name] !== undefined).length +
+    (filter.cost === undefined ? 0 : 1)
   const groups: Record<SeveralFilter, { name: string; choices: { value: string; name: string }[] }> = {
     status: { name: labels.decision, choices: statusFilters.map((value) => ({ value, name: texts.decisions[value] })) },
     risk: { name: labels.risk, choices: levels.map((value) => ({ value, name: levelName(value) })) },
@@ -69,6 +71,10 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
       name: labels.contractDue,
       choices: asChoices(dueWithin.map(String), (days) => labels.dueWithin(Number(days))),
     },
+    contractEnds: {
+      name: labels.contractEnd,
+      choices: asChoices(dueWithin.map(String), (days) => labels.dueWithin(Number(days))),
+    },
     missing: {
       name: labels.missing,
       choices: asChoices(missingFields, (field) => labels.missingFields[field as 'owner']),
@@ -83,6 +89,7 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
         {singleFilters.map((name) => (
           <Single key={name} filter={filter} of={name} {...singles[name]} />
         ))}
+        <Costs key={filter.cost} filter={filter} currencies={values?.currencies ?? []} />
         {severalFilters
           .filter((name) => groups[name].choices.length > 0)
           .map((name) => (
@@ -126,6 +133,65 @@ function Single({
         ))}
       </select>
     </label>
+  )
+}
+
+/** Costs in one currency, since amounts in several cannot be compared. */
+function Costs({ filter, currencies }: { filter: RegisterFilter; currencies: string[] }) {
+  const navigate = useNavigate({ from: '/vendors/' })
+  const { cost: _, ...others } = filter
+  const { currency, from, to } = costParts(filter.cost)
+  const choices = currency === '' || currencies.includes(currency) ? currencies : [currency, ...currencies]
+  if (choices.length === 0) return null
+  const apply = (form: FormData) => {
+    const [currency, low, high] = ['currency', 'from', 'to'].map((name) => {
+      const said = form.get(name)
+      return typeof said === 'string' ? said : ''
+    })
+    void navigate({
+      search: { ...others, ...((low || high) && { cost: `${currency}:${low}..${high}` }) },
+      replace: true,
+    })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(new FormData(event.currentTarget))
+      }}
+    >
+      <fieldset className="cost-filter">
+        <legend>{labels.annualCost}</legend>
+        <select name="currency" aria-label={labels.currency} defaultValue={currency || choices[0]}>
+          {choices.map((code) => (
+            <option key={code} value={code}>
+              {code === 'NONE' ? labels.noCurrency : code}
+            </option>
+          ))}
+        </select>
+        <input
+          name="from"
+          type="number"
+          min={0}
+          step={1}
+          aria-label={labels.costFrom}
+          placeholder={labels.from}
+          defaultValue={from}
+        />
+        <input
+          name="to"
+          type="number"
+          min={0}
+          step={1}
+          aria-label={labels.costTo}
+          placeholder={labels.to}
+          defaultValue={to}
+        />
+        <button type="submit" className="button">
+          {labels.apply}
+        </button>
+      </fieldset>
+    </form>
   )
 }
 

@@ -21,10 +21,10 @@ const around = 30
  * example after a change.
  */
 export function foundIn(vendor: Vendor, sought: string, customFields: readonly CustomField[]): Found | null {
-  const words = sought.toLowerCase()
-  if (`${vendor.name}\n${vendor.domain}`.toLowerCase().includes(words)) return null
+  const words = plain(sought)
+  if (plain(`${vendor.name}\n${vendor.domain}`).includes(words)) return null
   for (const [field, text] of writtenIn(vendor, customFields)) {
-    const place = text.toLowerCase().indexOf(words)
+    const place = plain(text).indexOf(words)
     if (place < 0) continue
     const [from, end] = [Math.max(0, place - around), place + words.length]
     return {
@@ -36,6 +36,10 @@ export function foundIn(vendor: Vendor, sought: string, customFields: readonly C
   }
   return null
 }
+
+/** In lower case and without accents, each letter in its place. */
+const plain = (text: string): string =>
+  text.replace(/./gu, (letter) => (letter.length > 1 ? letter : letter.toLowerCase().normalize('NFKD')[0]!))
 
 /** The texts in which the search looks, each with the name of its field. */
 const writtenIn = (vendor: Vendor, customFields: readonly CustomField[]): [string, string][] =>

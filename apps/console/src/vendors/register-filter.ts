@@ -6,7 +6,14 @@ export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'agreeme
 export type SeveralFilter = (typeof severalFilters)[number]
 
 /** Filters with a single value from a list. */
-export const singleFilters = ['department', 'businessOwner', 'country', 'contractDue', 'missing'] as const
+export const singleFilters = [
+  'department',
+  'businessOwner',
+  'country',
+  'contractDue',
+  'contractEnds',
+  'missing',
+] as const
 export type SingleFilter = (typeof singleFilters)[number]
 
 /** The register's address: filters, order and columns. */
@@ -21,6 +28,10 @@ export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   country?: string
   /** Due within this number of days. */
   contractDue?: number
+  /** From today on, within so many days. */
+  contractEnds?: number
+  /** As the API has it: EUR:1000..5000. */
+  cost?: string
   missing?: MissingField
   subProcessor?: string
   /** A value of a custom field: key:value. */
@@ -44,11 +55,22 @@ export function withValue(filter: RegisterFilter, name: SeveralFilter, value: st
 export function withSingle(filter: RegisterFilter, name: SingleFilter, value: string): RegisterFilter {
   const { [name]: _, ...others } = filter
   if (value === '') return others
-  return { ...others, [name]: name === 'contractDue' ? Number(value) : value }
+  return { ...others, [name]: name.startsWith('contract') ? Number(value) : value }
 }
 
 /** Whether the filter leaves vendors out. */
-export const isNarrowed = ({ q, view, subProcessor, field, ...others }: RegisterFilter): boolean =>
-  [q, view, subProcessor, field, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
+export const isNarrowed = ({ q, view, subProcessor, field, cost, ...others }: RegisterFilter): boolean =>
+  [q, view, subProcessor, field, cost, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
     (part) => part !== undefined,
   )
+
+/** A currency, or NONE, and between which costs. */
+const cost = /^([A-Z]{3}|NONE):(?=.*\d)(\d{0,15})\.\.(\d{0,15})$/
+
+export const isCost = (said: string): boolean => cost.test(said)
+
+/** The parts of a filter by costs; empty where it has none. */
+export function costParts(said = ''): { currency: string; from: string; to: string } {
+  const [, currency = '', from = '', to = ''] = cost.exec(said) ?? []
+  return { currency, from, to }
+}

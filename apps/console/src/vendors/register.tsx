@@ -31,7 +31,7 @@ const labels = texts.vendors
 /** Every vendor of the organisation. Only visible rows are drawn, and further pages load while the person scrolls. */
 export function Register(filter: RegisterFilter) {
   const { q, status, view, risk, tier, criticality, agreement, owner, sort, reverse, subProcessor, field } = filter
-  const { department, businessOwner, country, contractDue, missing } = filter
+  const { department, businessOwner, country, contractDue, contractEnds, cost, missing } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -53,6 +53,8 @@ export function Register(filter: RegisterFilter) {
       ...(country && { country }),
       ...(missing && { missing }),
       ...(contractDue && { contract_due_before: dayIn(contractDue + 1) }),
+      ...(contractEnds && { contract_ends: `${dayIn(0)}..${dayIn(contractEnds)}` }),
+      ...(cost && { annual_cost: cost }),
       ...(subProcessor && { sub_processor: subProcessor }),
       ...(sort && { sort }),
       ...(reverse && { reverse }),

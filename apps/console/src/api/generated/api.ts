@@ -211,7 +211,7 @@ export interface paths {
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
                     end_time: components["parameters"]["EndTime"];
                     /** @description Records on a page: 1 to 1000. */
-                    limit: number;
+                    limit: components["parameters"]["Limit2"];
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
                     cursor?: components["parameters"]["Cursor"];
                     /** @description Order by time; "desc", newest first, by default. */
@@ -311,7 +311,7 @@ export interface paths {
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
                     end_time: components["parameters"]["EndTime"];
                     /** @description Records on a page: 1 to 1000. */
-                    limit: number;
+                    limit: components["parameters"]["Limit2"];
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
                     cursor?: components["parameters"]["Cursor"];
                     /** @description By time: "desc" is newest first. */
@@ -982,6 +982,10 @@ export interface paths {
                     missing?: "owner" | "department" | "business_owner" | "country" | "contract";
                     /** @description Only vendors with a contract that must be cancelled or ends before this day. */
                     contract_due_before?: components["schemas"]["CalendarDate"];
+                    /** @description Only vendors with a contract that ends on one of these days. 2026-12-01..2027-02-28; one limit may be left out. */
+                    contract_ends?: string;
+                    /** @description Only vendors whose contracts in this currency cost so much a year: EUR:1000..5000; one limit may be left out. NONE: contracts without a currency. */
+                    annual_cost?: string;
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Separate several values with commas. */
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
@@ -1232,6 +1236,8 @@ export interface paths {
                 query: {
                     /** @description The name of the file; it distinguishes CSV from other text. */
                     name: components["schemas"]["Text255"];
+                    /** @description The sheet to read; without it, the one with the most known headings. */
+                    sheet?: components["schemas"]["Text255"];
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
                     /** @description What to do with rows of registered vendors: skip or update. Notes are added; in a register that Custos exported, they replace the earlier ones. */
@@ -1240,7 +1246,7 @@ export interface paths {
                     empty?: "keep" | "clear";
                     /** @description Fields that stay as registered with known=update: name,criticality. */
                     keep?: string;
-                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For dates, 05/06/2027 stands for all that can be read in two ways: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
+                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For an agreement, OPEN, or the role of a vendor that needs none: CONTROLLER or NO_PERSONAL_DATA. For dates, 05/06/2027 stands for all that can be read in two ways: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
@@ -1801,8 +1807,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Decisions on a page: 1 to 100; 20 by default. */
-                    limit?: number;
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
                     /** @description The starting_after of the previous page. */
                     cursor?: string;
                 };
@@ -2134,7 +2140,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Items on a page: 1 to 100; 20 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["Limit3"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
                     /** @description Only proposals in this state. */
@@ -4096,7 +4102,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Items on a page: 1 to 100; 20 by default. */
-                    limit?: number;
+                    limit?: components["parameters"]["Limit3"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
                 };
@@ -8216,7 +8222,7 @@ export interface components {
          * @description A field with listed values.
          * @enum {string}
          */
-        ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "dates";
+        ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "agreement" | "dates";
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The sheet of the row. */
@@ -9226,12 +9232,14 @@ export interface components {
         };
         /** @description The values by which the register can be filtered. */
         RegisterFilterValues: {
-            /** @description The departments. At most 200, A to Z. */
+            /** @description The departments. At most 100, A to Z. */
             departments: string[];
-            /** @description The business owners. At most 200, A to Z. */
+            /** @description The business owners. At most 100, A to Z. */
             business_owners: string[];
-            /** @description The countries in which vendors are established. ISO 3166-1 alpha-2. At most 200, A to Z. */
+            /** @description The countries in which vendors are established. ISO 3166-1 alpha-2. At most 100, A to Z. */
             countries: string[];
+            /** @description The currencies of annual costs. ISO 4217, or NONE where contracts lack one. At most 100, A to Z. */
+            currencies: string[];
         };
         /** @description Response with RegisterFilterValues in its envelope. */
         RegisterFilterValuesResponse: {
@@ -11323,6 +11331,10 @@ export interface components {
         IfNoneMatch: string;
         /** @description Items on a page: 1 to 100; 20 by default. */
         Limit: number;
+        /** @description Records on a page: 1 to 1000. */
+        Limit2: number;
+        /** @description Items on a page: 1 to 100; 20 by default. */
+        Limit3: number;
         /** @description Id of the event (a KSUID), the same at each attempt: use it to detect duplicates. */
         MessageId: string;
         /** @description One signature for each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
