@@ -90,7 +90,7 @@ test('the conditions of a decision begin at one time, which what is recorded of 
     })!.split(',')[0]
   expect(beginning(['PERSONAL_IDENTIFIABLE_INFORMATION'])).toBe('Before we send personal data')
   expect(beginning(['INTELLECTUAL_PROPERTY'])).toBe('Before we send data')
-  // Who counts visits and recognises nobody sends no personal data, by many a reading.
+  // Counts of visits without identifiers are often not personal data.
   expect(beginning(['BEHAVIORAL_TRACKING_DATA'])).toBe('Before we use the service')
 })
 

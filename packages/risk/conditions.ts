@@ -4,8 +4,8 @@ import type { Factor, NamingRemedy, Remedy, StatedRemedy, ThirdCountries } from 
 import { listed } from './words.ts'
 
 /**
- * The condition that would answer a factor, as a decision sets it. It names who has done what by its date, so that anybody can tell whether
- * it is met. A factor without a rule here keeps its step; null if the factor needs no condition.
+ * The condition that a decision sets for a factor. It names who has done what by its date, so that anybody can tell whether it is
+ * met. A factor without a rule here keeps its step. Null if the factor needs no condition.
  */
 export function proposedCondition(
   { code, step, remedy }: Pick<Factor, 'code' | 'step' | 'remedy'>,
@@ -16,7 +16,7 @@ export function proposedCondition(
   return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
 }
 
-/** Types of data that must not be sent before either, although they need not be personal. */
+/** Types of data that must not be sent before the condition is met, even if they are not personal. */
 const secrets = [
   'AUTHENTICATION_CREDENTIALS',
   'CONFIDENTIAL_BUSINESS_INFORMATION',
@@ -25,8 +25,8 @@ const secrets = [
 ]
 
 /**
- * All conditions that come before the first use have one beginning. If nobody can be identified in the data, it is 'Before we use the
- * service', because readers would object that no personal data is sent.
+ * The beginning of all conditions that must be met before the first use. If nobody can be identified in the data, it is 'Before we
+ * use the service', because readers would object that no personal data is sent.
  */
 function beginningOf(use: Use): string {
   if (isNobodyRecognised(use)) return 'Before we use the service'
@@ -41,14 +41,14 @@ function wordsOf(remedy: Remedy): string {
 
 const concluded = 'the data processing agreement is concluded in our name and on file'
 
-/** The screening alone does not: an assessment that it requires comes before the processing. */
+/** The screening alone is not enough: a required impact assessment must precede the processing. */
 const screened =
   'Before we send personal data, we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).'
 
 const recordsChecked =
   'Before we send personal data, we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
 
-/** An answer alone does not meet a condition on places. */
+/** An answer of the vendor alone does not meet a condition on places. */
 const safeguarded = 'Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).'
 
 const naming: Record<NamingRemedy, (of: string) => string> = {
@@ -150,7 +150,7 @@ const conditions: Record<string, string> = {
   denied_security_training: 'The vendor explains in writing how it trains staff who have access to the data.',
 }
 
-/** The organisation's assessment of the transfer to the vendor, and the vendor's of the onward transfers. */
+/** The organisation's assessment of the transfer to the vendor, and the vendor's assessment of the onward transfers. */
 function transfersAssessed({ own, vendors }: Extract<Remedy, { own: unknown }>): string {
   if (own === null) return `Before we send personal data, the vendor shows its ${vendors}`
   return `Before we send personal data, ${assessedByUs(own)}${vendors === null ? '' : ` By then, the vendor shows its ${vendors}`}`

@@ -4,7 +4,7 @@ import rules from './rules.json' with { type: 'json' }
 
 const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
 
-/** `docs/risk.md`: the rules, for customers. */
+/** `docs/risk.md`: the rules of the risk, for customers. */
 export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rules.json by npm run generate. -->
 
 # The risk of a vendor

@@ -1,14 +1,14 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { Mechanism, Standing } from '@custos/catalogue/transfers'
 
-/** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
+/** The types that the rules of the risk share: their input and their results. */
 
 export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
 
 /** A step on the scale of impact or of likelihood, from 1 (very low) to 5 (very high). */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** The data that the customer gives the vendor (specification, point 3); null if it was never recorded. */
+/** The data that the customer gives the vendor (specification, point 3); null if nobody recorded it. */
 export interface DataUsage {
   shared_data_types: string[]
   target_data_subjects: string[]
@@ -16,7 +16,7 @@ export interface DataUsage {
   data_transfer_frequency: string | null
 }
 
-/** An answer to a statement, a person's judgement where there is one. */
+/** An answer to a statement, or a person's judgement instead of it. */
 export interface Answered {
   statement: string
   status: 'EXPLICITLY_MENTIONED_IN_SOURCE' | 'EXPLICIT_REFERENCED_COVERAGE' | 'INFERRED_BY_COVERAGE' | 'UNDEFINED'
@@ -24,19 +24,19 @@ export interface Answered {
   confidence: 'HIGH' | 'MEDIUM' | 'LOW'
   /** The claim of the catalogue that the statement stands for. */
   claim?: string | undefined
-  /** The quote that shows it. */
+  /** The quote that shows the answer. */
   evidence?: string | null | undefined
   /** The meaning of the statement, if it names no claim. */
   explanation?: RiskExplanation | undefined
-  /** The answer is a reviewer's and not what was read. */
+  /** A reviewer gave the answer; it was not read. */
   said_by_reviewer?: true
-  /** The answer is of an earlier assessment: the present one does not ask. */
+  /** The answer is from an earlier assessment, because the present one does not ask the statement. */
   found_before?: true
-  /** It is open, and nobody has judged the passages that are offered for it: whether the documents say it is not known yet. */
+  /** The answer is open, and nobody has judged the passages that are offered for it, which may say it. */
   unchecked?: true
   /** The reviewer's reason why the passages offered for an open answer do not say it. */
   why_open?: string
-  /** Where it was read; a certificate that no document shows is only claimed. */
+  /** The places where the answer was read. A certificate that no document shows is only claimed. */
   sources?: readonly { type: string }[] | undefined
 }
 
@@ -45,17 +45,17 @@ export type ClaimAnswer = Answered & { claim: string }
 
 /** The parts of an answer's explanation on which risk depends. */
 export interface RiskExplanation {
-  /** Name of the rule that decided; `conflict` where documents disagree. */
+  /** Name of the rule that decided; `conflict` if documents disagree. */
   rule?: string | undefined
-  /** The parts of the statement that are not said; present if a part of it is. */
+  /** The parts of the statement that no document states; present if a part of it is stated. */
   missing?: string[] | undefined
-  /** Examined and rejected passages, with the reason. */
+  /** Passages that were considered and rejected, with the reason. */
   considered?: readonly { quote: string; reason: string; taken_back?: true | undefined }[] | undefined
-  /** The words that show the answer; for one that a certificate covers, its name. */
+  /** The words that show the answer; for an answer that a certificate covers, its name. */
   facets?: readonly { name: string; matched: readonly string[] }[] | undefined
   /** The vendor's backups are kept longer than the time within which it erases the data. */
   outlived?: Outlived | undefined
-  /** Why the statement concerns others than the vendor: `established in Germany`. */
+  /** Why the statement does not concern the vendor: `established in Germany`. */
   inapplicable?: string | undefined
 }
 
@@ -65,63 +65,66 @@ export interface Outlived {
   deadline: number
 }
 
-/** A certificate, as far as risk asks. */
+/** The parts of a certificate that the rules need. */
 export interface HeldCertificate {
   framework_id: string
   name: string
   type: string | null
-  /** `certified` and `attested` count; what the vendor says of itself does not. */
+  /** `certified` and `attested` count; a vendor's self-declaration does not. */
   kind: string
-  /** Its scope, in the words of the documents; null if they do not say it. */
+  /** The scope in the words of the documents; null if they do not state it. */
   scope?: string | null | undefined
-  /** Its exclusions, in their words; the scope may be the same words if nothing else is said of it. */
+  /** The exclusions in the words of the documents. They may equal the scope if the documents say nothing else. */
   exclusions?: string | null | undefined
-  /** The time that a report is about. Unix seconds, like all that follows. */
+  /** The period that a report covers. Unix seconds, like all times here. */
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined
-  /** Where it was read, and when. */
+  /** Where and when the certificate was read. */
   sources?: readonly { sourced_at: number; type?: string }[] | undefined
 }
 
-/** The recorded facts of the vendor, apart from the answers; stored with the result, so that judgements are weighed alike. */
+/**
+ * The recorded facts of the vendor, without the answers. They are stored with the result, so that judgements are weighed with the
+ * same facts.
+ */
 export interface RiskBasis {
   dataUsage: DataUsage | null
-  /** The vendor's line of business; null when it is not recorded. */
+  /** The vendor's line of business; null if unknown. */
   industry: string | null
-  /** How much the organisation depends on the vendor; null when nobody has said. */
+  /** How much the organisation depends on the vendor; null if unknown. */
   criticality: RiskLevel | null
-  /** Its role for personal data, or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
+  /** The vendor's role for personal data, or `NO_PERSONAL_DATA`; null or absent if unknown. */
   role?: string | null | undefined
-  /** The letter of the condition of GDPR Art. 9(2) that the organisation has recorded; null or absent where it has not. */
+  /** The letter of the recorded condition of GDPR Art. 9(2); null or absent if none is recorded. */
   condition?: string | null | undefined
   /** Whether the organisation has recorded an agreement under GDPR Art. 28(3). */
   agreement?: boolean | undefined
-  /** The outcome of the screening of GDPR Art. 35; null or absent if none is recorded. */
+  /** The result of the screening under GDPR Art. 35; null or absent if none is recorded. */
   impactAssessment?: 'REQUIRED' | 'NOT_REQUIRED' | 'DONE' | null | undefined
-  /** Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. */
+  /** Whether the data is encrypted or pseudonymised before it is sent, and only the organisation holds the key. */
   customerHeldKeys?: boolean | undefined
   /** Whether the organisation has recorded how it would leave the vendor. */
   exitPlan?: boolean | undefined
-  /** Sub-processors of products and regions that the organisation does not use, by their names. */
+  /** The names of sub-processors for products and regions that the organisation does not use. */
   unusedSubProcessors?: readonly string[] | undefined
-  /** The countries of the organisation's entities, as a table names them: which customers of the vendor it is among. Empty or absent: unknown. */
+  /** The names of the countries of the organisation's entities. They tell which customers of the vendor it is among. Empty or absent: unknown. */
   organisation?: readonly string[] | undefined
-  /** The name of the vendor as recorded, by which a list of several products names the one in use. */
+  /** The recorded name of the vendor. A list of several products names the product in use by it. */
   service?: string | undefined
-  /** The asked part; absent: everything. */
+  /** The tier whose statements are asked; absent if all are. */
   tier?: Tier | undefined
-  /** Where the vendor itself is, as its documents say it; null when they do not. */
+  /** The vendor's own place in its documents; null if unknown. */
   establishment: string | null
-  /** The country as the organisation has recorded it; null or absent where it has not. If the two differ, the riskier one counts. */
+  /** The recorded country; null or absent if unknown. If it differs from the documents, the riskier one counts. */
   country?: string | null | undefined
   /**
-   * The denials of the assessment before: they stand for statements that are not asked again, so that asking less improves no
-   * risk.
+   * The denials of the previous assessment. They count for statements that are not asked again, so that asking less does not lower
+   * the risk.
    */
   denied_before?: readonly Denial[] | undefined
 }
 
-/** An answer by which something is denied. */
+/** An answer that denies a claim. */
 export type Denial = Pick<Answered, 'statement' | 'status' | 'confidence'> & { claim: string; answer: false }
 
 export interface RiskInput extends RiskBasis {
@@ -130,7 +133,7 @@ export interface RiskInput extends RiskBasis {
   /** Answers to the statements of the frameworks. */
   frameworks: readonly Answered[]
   certificates: readonly HeldCertificate[]
-  /** `mechanisms`: what the documents say lets data go to one. */
+  /** `mechanisms`: the transfer mechanisms that the documents name for this sub-processor. */
   subProcessors: readonly {
     name: string
     purpose?: string | null | undefined
@@ -146,17 +149,17 @@ export interface Cell {
   level: RiskLevel
 }
 
-/** One reason of the level, as a person would say it. */
+/** One reason for the level, in the words of a person. */
 export interface Factor {
   code: string
   message: string
-  /** Its gravity; more is worse. The order of the factors. */
+  /** The severity of the factor, by which factors are sorted; more is worse. */
   weight: number
-  /** The statements whose answers it rests on. */
+  /** The statements whose answers the factor rests on. */
   statements: string[]
-  /** The claims that they stand for. */
+  /** The claims of these statements. */
   claims: string[]
-  /** The article that it is about; null where none is. */
+  /** The article that the factor is about; null if none. */
   article: string | null
   /** The next step: an assessment, a clause, a question. */
   step: string | null
@@ -205,65 +208,71 @@ export interface Recommendation {
   statements: string[]
 }
 
-/** How much of what matters is known of the vendor. */
+/** How many of the controls that count are known. */
 export interface Known {
   /** Controls that are proven or denied. */
   controls: number
-  /** Controls that matter for such data. */
+  /** Controls that count for such data. */
   of: number
-  /** false: too little is known to assess the vendor; the level says what is at stake, and nothing of how it protects it. */
+  /** Whether enough is known to assess the vendor. If not, the level shows only the possible harm, not the protection. */
   assessable: boolean
 }
 
-/** One of the measures and agreements that matter, and how it stands. */
+/** The status of one measure or agreement that counts. */
 export interface Measure {
   name: string
-  /** The article that asks for it. */
+  /** The article that requires the measure. */
   article: string
-  /** `UNSURE`: shown by answers of low confidence alone. `NOT_ASKED`: no statement asks for it, so that nothing can show it. */
+  /** `UNSURE`: only answers of low confidence show it. `NOT_ASKED`: no statement asks for it, so nothing can show it. */
   standing: 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
-  /** The statements that it stands by; of what nothing shows, the one that asks for it first. None where a certificate alone shows it. */
+  /**
+   * The statements that decide the status. If nothing shows the measure, the one that asks for it first. Empty if only a
+   * certificate shows it.
+   */
   statements: string[]
 }
 
-/** A finding that sets a minimum level (`floor`), whatever else is proven. */
+/** A finding that sets a minimum level (`floor`), whatever the measures prove. */
 export interface Veto {
   code: string
   floor: RiskLevel
 }
 
-/** One transfer of the vendor's own; sub-processors are told of beside these. */
+/** One transfer to the vendor itself. Sub-processors are listed apart. */
 export interface Transfer {
-  /** To the vendor itself, to where it stores the data, or to where its people reach it from. */
+  /** The place is the vendor's seat, where it stores the data, or where its staff access the data from. */
   role: 'ESTABLISHMENT' | 'HOSTING' | 'REMOTE_ACCESS'
-  /** null: neither the record nor the documents say it. */
+  /** The place; null if neither the record nor the documents state it. */
   location: string | null
   standing: Standing
-  /** The mechanism of a transfer outside the EEA and the adequate countries; null: none is recorded. */
+  /** The mechanism of a transfer to a third country; null if none is recorded. */
   mechanism: Mechanism | null
 }
 
-/** The residual risk of using the vendor, and what it rests on. */
+/** The residual risk of using the vendor, and its basis. */
 export interface RiskSummary {
-  /** The version of the rules that weighed it; absent in what versions before the first stored. */
+  /** The version of the rules that computed the risk; absent if it was stored before versions existed. */
   rules?: number | undefined
-  /** The residual one, or the floor of a veto where that is higher. */
+  /** The residual level, or the floor of a veto if that is higher. */
   level: RiskLevel
-  /** The impact and the exposure, before any of the vendor's measures is known. */
+  /** Impact and likelihood without the vendor's measures. */
   inherent: Cell
-  /** The same with what is proven, missing or contradicted. */
+  /** Impact and likelihood with the proven, missing and denied measures. */
   residual: Cell
   vetoes: Veto[]
-  /** Absent in what an earlier version stored. */
+  /** Absent in results of earlier versions. */
   known?: Known | undefined
-  /** Measures that the level weighs, in the order of the rules; like the next, absent in results of an earlier version. */
+  /**
+   * Measures that the level weighs, in the order of the rules. `measures` and `firm_level` are absent in results of earlier
+   * versions.
+   */
   measures?: Measure[] | undefined
   /** The level if every yes of low confidence were open. */
   firm_level?: RiskLevel | undefined
   basis: RiskBasis
-  /** The vendor's own; absent in what an earlier version stored. */
+  /** The transfers to the vendor itself; absent in results of earlier versions. */
   transfers?: Transfer[] | undefined
-  /** At most ten, the gravest first. */
+  /** At most ten factors, the most severe first. */
   factors: Factor[]
   recommendations: Recommendation[]
 }

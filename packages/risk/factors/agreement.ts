@@ -8,8 +8,8 @@ import { listed } from '../words.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /**
- * Without one no processing may begin, so it stands by itself and not among the measures, and is asked for also while passages wait to be
- * checked.
+ * The missing agreement is a factor of its own, not one of the measures, because no processing may begin without it. It is asked
+ * for even while passages wait to be checked.
  */
 export function ofAgreement({
   answers,
@@ -48,7 +48,7 @@ export function ofAgreement({
   ]
 }
 
-/** Points of an agreement that nothing shows yet, each with its answers; none for a vendor that mentions no agreement. */
+/** Points of an agreement that nothing shows yet, each with its answers. None if the vendor mentions no agreement. */
 export function openPoints(grounds: Grounds): Said[] {
   return isAgreementShown(grounds) ? saidOf(grounds).filter(isOpen) : []
 }
@@ -72,7 +72,7 @@ function saidOf({ answers }: Pick<Grounds, 'answers'>): Said[] {
 
 const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
 
-/** An agreement has to say each point, and one that says most of them is still to be mended before it is signed. */
+/** An agreement must contain every point. One that lacks some must be amended before it is signed. */
 export function missingPoints(grounds: Grounds): Factor[] {
   const { answers } = grounds
   if (!isAgreementShown(grounds)) return []
@@ -95,7 +95,8 @@ export function missingPoints(grounds: Grounds): Factor[] {
       remedy,
     ),
   ]
-  // A page about an agreement, or with a point of it in passing, is not the agreement. A reviewer who confirms one has read it.
+  // A page that only mentions an agreement or one of its points is not the agreement. A reviewer who confirms a point has read the
+  // agreement.
   const isConfirmed = answers.some(({ claim, said_by_reviewer }) => agreementClaims.includes(claim) && said_by_reviewer)
   const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
   const isInPassing = !isConfirmed && answered < pointsOfAgreement && open.length > 2 * pointsOfAgreement
@@ -136,7 +137,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
   )
 }
 
-/** A published agreement is no contract of the organisation's. */
+/** A published agreement is not yet a contract with the organisation. */
 export function ofUnconcludedAgreement(grounds: Grounds, others: readonly Factor[]): Factor[] {
   if (others.length > 0 || !isOwed(grounds) || !isAgreementShown(grounds)) return []
   return [
@@ -158,13 +159,13 @@ const conclude = ({ input: { role } }: Grounds): string =>
     ? 'Conclude the agreement, and record it.'
     : 'If the vendor is a processor, conclude the agreement, and record it.'
 
-/** Whether a reason asks for the agreement itself, which then has each of its points. */
+/** Whether a factor asks for the whole agreement, which contains every point. */
 export const asksForTheWhole = ({ remedy }: Pick<Factor, 'remedy'>): boolean => remedy?.code === 'whole_agreement'
 
-/** A document with so many of the detailed points counts as the agreement itself. */
+/** A document that contains this many of the detailed points counts as the agreement itself. */
 const pointsOfAgreement = 3
 
-/** By how many of its points are. */
+/** The wording by how many of the points are confirmed. */
 const saidElsewhere = [
   ', and none of its points is confirmed',
   ' and states one of its points on a web page',
@@ -176,7 +177,7 @@ const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 
 const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
   listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))
 
-/** A reviewer's answer covers the whole. */
+/** A reviewer's answer covers the whole statement. */
 const saysPart = ({ explanation, said_by_reviewer }: Answered): boolean =>
   explanation?.missing !== undefined && !said_by_reviewer
 

@@ -80,20 +80,20 @@ export function ofCertificates(grounds: Grounds): Factor[] {
 }
 
 interface UnseenReports {
-  /** The measures that are known through them alone. */
+  /** The measures that only these reports and certificates show. */
   claimed: ClaimedControl[]
   /** The reports and certificates to ask for. */
   names: string[]
 }
 
-/** Reports and certificates that the vendor names on a page, and that nobody has seen; null if no measure rests on one. */
+/** Reports and certificates that the vendor names on a page and nobody has seen. Null if no measure rests on one. */
 function unseenReports({ input, answers, controls }: Grounds): UnseenReports | null {
   const { certificates } = input
   const claimed = claimedControls(controls, answers, certificates).filter(({ control }) => isDue(control, input))
   if (claimed.length === 0) return null
   const isOver = (name: string) => certificates.some((one) => one.name === name && certificateEnd(one) !== null)
   const all = [...new Set(claimed.flatMap((one) => one.certificates))]
-  // A report whose period is over is asked for by a reason of its own.
+  // Another factor asks for a report whose period is over.
   return { claimed, names: all.every(isOver) ? all : all.filter((name) => !isOver(name)) }
 }
 
@@ -116,18 +116,18 @@ function ofUnseenReports({ claimed, names }: UnseenReports, { input, known }: Gr
   )
 }
 
-/** A certificate speaks for what it covers, and nothing on record says that this is what the customer uses. */
+/** A certificate covers only its scope, and no record shows that the scope includes the service in use. */
 function ofScope(
   held: readonly HeldCertificate[],
   answers: readonly ClaimAnswer[],
   { tier, dataUsage }: Pick<RiskInput, 'tier' | 'dataUsage'>,
   requested: readonly string[],
 ): Factor[] {
-  // Where no certificate has to be held, none has to cover anything.
+  // Where no certificate is required, no scope is required.
   if (tier === 'none' || tier === 'low') return []
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
-  // It is of card payments, and says nothing of other data.
+  // PCI DSS is about card payments, and says nothing about other data.
   const isOfCards = dataUsage?.shared_data_types.includes('FINANCIAL_DATA')
   const systems = held.filter(
     ({ framework_id, type, exclusions }) =>
@@ -170,7 +170,7 @@ function ofScope(
   ]
 }
 
-/** A document's words for a scope may be a phrase, or a sentence of its own. */
+/** A document may state a scope as a phrase or as a whole sentence. */
 const isSentence = (text: string): boolean => /[.!?]$/.test(text.trim())
 
 const dayOf = (seconds: number): string =>
@@ -183,7 +183,7 @@ const dayOf = (seconds: number): string =>
 
 const assurance = 'GDPR Art. 28(1)'
 
-/** Kinds issued by a body or an auditor: a law or a set of controls is not held. */
+/** Kinds that a certification body or an auditor issues. Nobody holds a law or a set of controls. */
 const issued: readonly string[] = ['certificate', 'attestation']
 
 /** `ISO/IEC 27001` of `ISO/IEC 27001:2022`: a certificate of any edition will do. */

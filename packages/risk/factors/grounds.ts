@@ -10,7 +10,7 @@ export interface Grounds {
   /** The number of sub-processors that the vendor lists, used or not. */
   listedSubProcessors: number
   level: RiskLevel
-  /** The controls that matter. */
+  /** The controls that count. */
   controls: readonly Control[]
   data: DataProfile
   recipients: Recipients
@@ -42,10 +42,13 @@ export const factor = (
   ...(remedy && { remedy }),
 })
 
-/** Characters; a longer remark stands with its answer alone, since a part of it may say something else. */
+/** In characters. A longer remark stands only with its answer, because a part of it may say something else. */
 const longestRemark = 300
 
-/** A reason, and the reviewer's remarks on passages that do not say something, each after its subject, as far as there is room. */
+/**
+ * A reason, followed by the reviewer's remarks on passages that do not answer a statement. Each remark follows its subject, as far
+ * as there is room.
+ */
 export function withRemarks(
   reason: readonly string[],
   open: readonly { name: string; on: readonly Pick<Answered, 'answer' | 'why_open'>[] }[],

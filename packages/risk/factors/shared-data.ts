@@ -24,7 +24,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     : [
         'Record whether the processing needs a data protection impact assessment (Art. 35), and carry out a required one first.',
       ]
-  // Monitoring at large scale has a factor of its own for the assessment.
+  // Large-scale monitoring has its own factor for the impact assessment.
   const screens =
     !isScreened &&
     data.isPersonal &&
@@ -50,7 +50,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     factors.push(
       factor(
         'special_data',
-        // A recorded condition is no gap of its own.
+        // A recorded condition is not a gap.
         condition ? 30 : data.isLargeScale ? 42 : 58,
         condition
           ? `The vendor receives special categories under Art. 9(2)(${condition}): ${usageInWords(dataUsage, data.special)}.`

@@ -18,7 +18,7 @@ import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
 
-/** @param agreements the reasons that ask for the agreement, or for points of it */
+/** @param agreements the factors that ask for the agreement, or for points of it */
 export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
   const { answers, controls, known, input } = grounds
   const missing = missingControls(controls, answers, input.certificates)
@@ -27,7 +27,7 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
-  // The agreement is asked for its points by a reason of its own.
+  // Another factor asks for the points of the agreement.
   const owed = silent.filter(
     ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
   )
@@ -48,13 +48,13 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
 }
 
 /**
- * GDPR Art. 28(1) asks for sufficient guarantees, and Art. 28(5) has a certification as one way to show them: where little is at stake
- * nobody has to have one.
+ * GDPR Art. 28(1) requires sufficient guarantees, and a certification is one way to show them (Art. 28(5)). At the low tier, none
+ * is required.
  */
 export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boolean =>
   !(tier === 'low' && name === assurance)
 
-/** Every measure that is not known, by why it is not, so that they and those that are known add up. */
+/** Every unknown measure by its reason, so that the unknown and the known measures add up to all. */
 function notShown(missing: readonly Control[], { answers, controls, known, input }: Grounds): Factor[] {
   const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
     const on = onClaims(control.claims, answers)
@@ -66,7 +66,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
-  // Unchecked and unasked measures have reasons of their own.
+  // Unchecked and unasked measures have their own factors.
   if ([...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
   const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
   const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
@@ -94,7 +94,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   ]
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const reasonsUnknown = [
   'Not shown',
   'Not fully shown',
@@ -104,12 +104,12 @@ const reasonsUnknown = [
   'Not asked',
 ] as const
 
-/** Whether the documents say a part of what is asked, or the rules found it said and a second reading did not. */
+/** Whether the documents state a part of the claim, or the rules found it and the model did not confirm it. */
 const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.missing ?? []).length > 0 ||
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
-/** Contract terms are agreed, and not shown. */
+/** Contract terms are agreed, not shown. */
 function notAgreed(missing: readonly Control[], answers: Grounds['answers']): Factor[] {
   if (missing.length === 0) return []
   const points = listed(missing.map(({ name }) => name))
@@ -126,7 +126,7 @@ function notAgreed(missing: readonly Control[], answers: Grounds['answers']): Fa
   ]
 }
 
-/** A control outside the scope is unknown to the level, and no fault of the vendor. */
+/** A control that the tier does not ask for is unknown. That is no fault of the vendor. */
 const notAsked = (unasked: readonly Control[]): Factor[] =>
   unasked.length === 0
     ? []
@@ -143,15 +143,15 @@ const notAsked = (unasked: readonly Control[]): Factor[] =>
 const askAll =
   'Assess the vendor again with the ready-made questionnaire, which covers every measure that counts for the risk.'
 
-/** Each once, in the order of what is missing: `GDPR Art. 32(1)(b), 32(4)`. */
+/** Each article once, in the order of the missing controls: `GDPR Art. 32(1)(b), 32(4)`. */
 const articlesOf = (missing: readonly { article: string }[]): string =>
   `GDPR Art. ${[...new Set(missing.map(({ article }) => article.replace('GDPR Art. ', '')))].join(', ')}`
 
-/** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
+/** The most severe open questions, without those that another factor asks. */
 export function graveQuestions({ answers, controls, data, input, known }: Grounds): ClaimAnswer[] {
   if (!known.assessable) return []
   const { certificates } = input
-  // Counts of visits that identify nobody have no content to train on.
+  // Counts of visits that identify nobody contain nothing to train a model on.
   const isContent = data.dataClass !== 'nothing' && !isNobodyRecognised(input)
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
@@ -164,7 +164,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
   return grave.flatMap(({ claim }) => onClaims([claim], answers))
 }
 
-/** @param agreements the reasons that ask for points of the agreement, which no question asks once more */
+/** @param agreements the factors that ask for points of the agreement, which no question repeats */
 export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const open = graveQuestions(grounds).filter(
@@ -189,7 +189,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
       withRemarks(
         [
           first,
-          // Where the level is that high already, it says nothing.
+          // The floor is not mentioned if the level is already that high.
           ...(worst([grounds.level, floor]) === grounds.level
             ? []
             : [
@@ -206,5 +206,5 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   ]
 }
 
-/** Encryption and transfers have factors of their own. */
+/** Encryption and transfers have their own factors. */
 const asked = ['agreement', 'breaches', 'purposes']

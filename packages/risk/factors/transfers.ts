@@ -65,9 +65,9 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   const byDpf = outside.every(({ mechanism }) => mechanism === 'DPF')
   const own = outside.filter(({ name }) => name === theVendor)
   const engaged = outside.filter(({ name }) => name !== theVendor)
-  // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
+  // The exporter assesses a transfer: the organisation assesses the one to the vendor, and the vendor the onward ones.
   const [ours, vendors] = own.length === 0 || isAssessed ? [[], outside] : [own, engaged]
-  // The clauses with the vendor bind nobody to whom it hands on the data.
+  // The clauses with the vendor do not bind the recipients of onward transfers.
   const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
   const message =
     isHandedOn && engaged.length > 0
@@ -97,7 +97,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   ]
 }
 
-/** The vendor’s entry says nothing of those to whom it hands on the data. */
+/** The vendor's entry does not cover the recipients of onward transfers. */
 function ownAssessment(own: readonly Recipient[]): string {
   const { america, others } = thirdCountries(own)
   const measures = ', and agree on supplementary measures if it requires them'
@@ -128,7 +128,10 @@ function vendorsAssessment(outside: readonly Recipient[], account: 'your' | 'our
   return `${assessment} for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
 }
 
-/** Places for other customers or another product are no finding, but count for the level until somebody has confirmed them. */
+/**
+ * Places for other customers or another product are no finding. They count for the level until somebody confirms that they are not
+ * in use.
+ */
 export function ofPlacesForOthers({ data, recipients, answers }: Grounds): Factor[] {
   const { divided, forOthers } = recipients
   if (!data.isPersonal || forOthers.length === 0) return []
@@ -158,14 +161,14 @@ type Divided = Grounds['recipients']['divided'][number]
 const hosting =
   /\b(?:data ?cent(?:er|re)s?|hosting|hosts?|infrastructure|storage|servers?|rechenzentr\w*|speicher\w*|hébergement|stockage|centres? de données)\b/i
 
-/** Whether what a list says of a sub-processor is that it stores the data. */
+/** Whether the list says that the sub-processor stores the data. */
 export const isHosting = ({ purpose }: { purpose?: string | null | undefined }): boolean => hosting.test(purpose ?? '')
 
-/** Whether the list says where those who store the data are for customers such as the organisation. */
+/** Whether the list says where the data of customers like the organisation is stored. */
 export const isHostingDivided = ({ divided, forOthers }: Grounds['recipients']): boolean =>
   forOthers.length > 0 && divided.some((one) => one.ours !== null && isHosting(one))
 
-/** `the vendor hosts EU customers in Germany and Belgium (Google Cloud Platform)` */
+/** For example: `the vendor hosts EU customers in Germany and Belgium (Google Cloud Platform)` */
 function hostsSaid(divided: readonly Divided[]): string[] {
   const ours = divided.filter((one) => one.ours !== null)
   if (ours.length === 0) return []
@@ -174,7 +177,7 @@ function hostsSaid(divided: readonly Divided[]): string[] {
   return [ours.some(isHosting) ? `the vendor hosts ${whom} ${by('in')}` : `the vendor serves ${whom} ${by('from')}`]
 }
 
-/** `MacStadium (USA) and Cyxtera (USA) are for Email on Acid` */
+/** For example: `MacStadium (USA) and Cyxtera (USA) are for Email on Acid` */
 const othersSaid = (whole: readonly Divided[]): string[] =>
   [...Map.groupBy(whole, ({ others }) => others!.for)].map(([whom, those]) => {
     const all = listed(those.map(({ name, others }) => `${name} (${others!.location})`))
@@ -188,7 +191,7 @@ const withPurposes = (whole: readonly Divided[]): string =>
     ),
   )
 
-/** `that your account is hosted in Germany or Belgium` */
+/** For example: `that your account is hosted in Germany or Belgium` */
 function accountOf(divided: readonly Divided[], account: 'your' | 'our'): string[] {
   const ours = divided.filter((one) => one.ours !== null)
   if (ours.length === 0) return []
@@ -198,7 +201,7 @@ function accountOf(divided: readonly Divided[], account: 'your' | 'our'): string
   return [`that ${account} account is ${ours.some(isHosting) ? 'hosted only in' : 'served only from'} ${any}`]
 }
 
-/** The sub-processors are counted as the vendor's list has them, and the first are named. */
+/** The number of sub-processors in the vendor's list, and the names of the first three. */
 function recipientPhrase(
   some: readonly Recipient[],
   { listedSubProcessors }: Pick<Grounds, 'listedSubProcessors'>,
@@ -208,7 +211,7 @@ function recipientPhrase(
   if (others.length <= 3) return listed([...own, ...others.map(recipient)])
   const counted = `${others.length} of its ${listedSubProcessors} sub-processors`
   const [country, ...further] = new Set(others.flatMap(({ location }) => thirdCountriesIn(location)))
-  // A remark is about one of them, so each is named with its place.
+  // A remark is about one recipient, so each one is named with its place.
   if (further.length > 0 || others.some(({ remark }) => remark !== undefined))
     return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
   const names = others.map(({ name }) => name)
@@ -229,17 +232,17 @@ const thirdCountriesIn = (location: string): string[] =>
       /^United |^Philippines|Federation|Republic|Islands/.test(place) ? `the ${shortName(place)}` : place,
     )
 
-/** A reason and a condition name this country often. */
+/** Factors and conditions name this country often. */
 const shortName = (country: string): string => (country === 'United States of America' ? 'United States' : country)
 
-/** Of a vendor that names no place: who has the data is asked for as soon as where. */
+/** For a vendor that names no place, the recipients matter as much as the places. */
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
 
-/** Whether the vendor is asked for all of its places, of which none is known. */
+/** Whether the vendor is asked for all its places because none is known. */
 export const asksForPlaces = ({ data, recipients, answers }: Grounds): boolean =>
   data.isPersonal && recipients.standing === 'UNKNOWN' && !isUnchecked(onClaims(askedFirst, answers))
 
-/** The claims that say what a transfer rests on. */
+/** The claims that name the legal basis of a transfer. */
 const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']
 
 /** Lawful mechanisms of a transfer (GDPR Chapter V): adequacy first, then appropriate safeguards. */
@@ -255,11 +258,11 @@ const groundsOf = (some: readonly Recipient[]): string =>
 const isInAmerica = ({ location }: Pick<Recipient, 'location'>): boolean =>
   locationsIn(location).some(({ country }) => country === 'US')
 
-/** The decision on the United States (Implementing Decision (EU) 2023/1795) covers whom the list names. */
+/** The adequacy decision on the United States (Implementing Decision (EU) 2023/1795) covers only the companies on the list. */
 const onlyIfListed =
   'Adequacy holds only for companies on the Data Privacy Framework list, and the vendor’s entry has not been looked up.'
 
-/** For each recipient the module that fits: two from the customer to the vendor, three from the vendor to a sub-processor. */
+/** For each recipient, the module of the clauses: two from the customer to the vendor, three from the vendor to a sub-processor. */
 function waysTo(bare: readonly Recipient[]): string {
   const own = bare.some(({ name }) => name === theVendor)
   const others = bare.some(({ name }) => name !== theVendor)
@@ -270,7 +273,10 @@ function waysTo(bare: readonly Recipient[]): string {
     : clauses
 }
 
-/** A step becomes a condition that is signed, so it counts nobody in place of a name; of a list that no condition has room for, it names the whole. */
+/**
+ * A step becomes a signed condition, so it names every recipient instead of counting them. If the names do not fit into a
+ * condition, it refers to the whole list.
+ */
 function everyOne(bare: readonly Recipient[]): string {
   const all = listed(bare.map(recipient))
   return all.length <= maxNamed ? all : `each of the ${bare.length} recipients in third countries`
@@ -281,7 +287,7 @@ const recipient = ({ name, location, remark }: Pick<Recipient, 'name' | 'locatio
     ? `the vendor itself (${shortName(location)})`
     : `${name} (${location}${remark ? `, “${remark}”` : ''})`
 
-/** A remark may say that a recipient is for another product, so nothing is said for certain. */
+/** A remark may say that a recipient is for another product, so the wording is not certain. */
 const goesTo = (some: readonly Recipient[]): string =>
   some.some(({ remark }) => remark !== undefined)
     ? 'By the vendor’s list, personal data may go to'

@@ -10,14 +10,14 @@ import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
 /**
- * The vendor's undisclosed places. Access from a third country is a transfer if another company has it, wherever the data is stored, and
- * none by the vendor's own employees (EDPB Guidelines 05/2021, example 5).
+ * The vendor's undisclosed places. Access by another company from a third country is a transfer, wherever the data is stored.
+ * Access by the vendor's own employees is none (EDPB Guidelines 05/2021, example 5).
  */
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   const { input, answers, recipients } = grounds
   const unsaid = unsaidRoles(grounds)
     .filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
-    // Where the list divides those who store the data, one question asks for both.
+    // If the list divides the storage providers by customers, one question covers both.
     .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
@@ -39,7 +39,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   ]
 }
 
-/** Of a sub-processor without a place nobody can say whether the data leaves the EEA. */
+/** If a sub-processor has no known place, nobody can say whether the data leaves the EEA. */
 export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, recipients }: Grounds): Factor[] {
   if (!data.isPersonal || recipients.standing === 'UNKNOWN') return []
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
@@ -59,7 +59,7 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
   ]
 }
 
-/** The list is owed (GDPR Art. 28(2), (4)), whether a passage points to one or none is known of. */
+/** The vendor owes the list (GDPR Art. 28(2), (4)), even if no passage mentions one. */
 export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
@@ -73,7 +73,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
     isSeen
   )
     return []
-  // A request for all places includes these.
+  // A request for all places includes those of the sub-processors.
   if (asksForPlaces(grounds)) return []
   return [
     factor(
@@ -90,7 +90,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
 const theList = 'subprocessor-list'
 const ofSubProcessors = rules.controls.find(({ claims }) => claims.includes(theList))!.claims
 
-/** The roles of which the review asked for the place, and nothing says it. */
+/** The roles whose place the review asked for and no answer states. */
 export function unsaidRoles({ data, recipients, transfers, answers, known }: Grounds): Transfer['role'][] {
   if (!data.isPersonal || recipients.standing === 'UNKNOWN' || !known.assessable) return []
   const isAsked = (role: Transfer['role']) => onClaims(placeClaims[role], answers).length > 0
@@ -98,7 +98,7 @@ export function unsaidRoles({ data, recipients, transfers, answers, known }: Gro
   return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
 }
 
-/** The known places besides: a region, the storage providers in the list, and the places of the sub-processors. */
+/** The other known places: a region, the storage providers in the list, and the places of the sub-processors. */
 function besides({ subProcessors }: Grounds['input'], answers: Grounds['answers']): string[] {
   const region = onClaims(placeClaims.HOSTING, answers)
     .filter(({ answer }) => answer === null)
@@ -120,7 +120,7 @@ function besides({ subProcessors }: Grounds['input'], answers: Grounds['answers'
   return [...(region ? [`They say “${region}”, and name no country.`] : []), ...places]
 }
 
-/** Why the rules do not take a passage that names a region for one that names the countries. */
+/** The reason by which the rules reject a passage that names a region instead of countries. */
 const namesNoCountry = 'names no country'
 const regionNamed =
   /\b(?:European Union|European Economic Area|Europäische[rn]? (?:Union|Wirtschaftsraum)|Union européenne|Espace économique européen|EU|EEA|EWR|UE|EEE|Europe|Europa)\b/
