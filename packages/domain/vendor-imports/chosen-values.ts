@@ -5,21 +5,21 @@ import { agreementChoices, dateOrders, listFields, type ValueField, valueFields 
 import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { z } from 'zod'
 
-/** Words that an organisation has given a value; the words as `writtenKey` makes them. */
+/** The organisation's values for words; the words in the form of `writtenKey`. */
 export interface ChosenValue {
   field: ValueField
   written: string
   value: string
 }
 
-/** Words of a cell that Custos does not know by itself, and what the organisation takes them for. */
+/** A cell's words that Custos does not know, and the organisation's value for them. */
 export interface UnknownValue {
   field: ValueField
   written: string
   value: string | null
 }
 
-/** A value given for words; null: no value any more. */
+/** A value for words; null removes it. */
 export type GivenValue = Omit<ChosenValue, 'value'> & { value: string | null }
 
 const values: Record<Exclude<ValueField, 'owner'>, readonly string[]> = {
@@ -39,7 +39,7 @@ export const chosenParts = (field: ValueField, value: string): string[] =>
 
 const given = z.partialRecord(z.enum(valueFields), z.record(z.string(), z.string().nullable()))
 
-/** @param said JSON, as the request has it. @param people ids of those who can be owners. @throws ApiError */
+/** @param said JSON from the request. @param people ids of possible owners. @throws ApiError */
 export function givenValues(said: string | undefined, people: readonly string[]): GivenValue[] {
   const refuse = (problem: string) => {
     throw new ApiError('parameter_invalid', { param: 'values', message: `The parameter values ${problem}` })
@@ -59,7 +59,7 @@ export function givenValues(said: string | undefined, people: readonly string[])
   })
 }
 
-/** The kept choices with those that a request gives in their place. */
+/** The stored choices, with those of a request replacing them. */
 export function withGiven(kept: readonly ChosenValue[], given: readonly GivenValue[]): ChosenValue[] {
   const isGiven = (one: ChosenValue) =>
     given.some((other) => other.field === one.field && other.written === one.written)
@@ -74,10 +74,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Of longer words no choice is asked. Characters. */
+/** The maximum length of words that can have a choice. Characters. */
 export const longestWritten = 200
 
-/** Words as they are compared. */
+/** Words in the form in which they are compared. */
 export const writtenKey = (written: string): string => written.normalize('NFKC').trim().toLowerCase()
 
 export type ChosenValues = (field: ValueField, written: string) => string | undefined

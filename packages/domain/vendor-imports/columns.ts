@@ -5,7 +5,7 @@ import type { CustomField } from '../organisation/organisation.ts'
 import { plain } from './plain.ts'
 
 type KnownField = (typeof importFields)[number]
-/** A custom field is said by its key. */
+/** A custom field is named by its key. */
 export type ImportField = KnownField | CustomFieldColumn
 type CustomFieldColumn = `custom_fields.${string}`
 
@@ -19,8 +19,8 @@ const vendor =
   '(?:vendor|supplier|third party|provider|service provider|company|processor|partner|lieferant|dienstleister|auftragsverarbeiter|auftragnehmer|anbieter|firma|unternehmen|fournisseur|prestataire|sous traitant|societe|proveedor|encargado|empresa|leverancier|verwerker|dienstverlener|bedrijf)'
 
 /**
- * The headings by which registers call what we know, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes
- * of DORA's register (Implementing Regulation (EU) 2024/2956, template B_05.01); the surest first. Of plain text.
+ * The headings of known fields in registers, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes of
+ * DORA's register (Implementing Regulation (EU) 2024/2956, template B_05.01); the most certain first. For plain text.
  */
 const headings: Record<KnownField, RegExp> = {
   custos_id: /^custos id$/,
@@ -97,12 +97,12 @@ const columnOf = ({ key }: CustomField): CustomFieldColumn => `custom_fields.${k
 export const customFieldOf = (field: ImportField, customFields: readonly CustomField[]): CustomField | undefined =>
   customFields.find((known) => columnOf(known) === field)
 
-/** Signs of other scripts are none of plain text. */
+/** Plain text has no characters of other scripts. */
 const isHeading = ({ key, name }: CustomField, heading: string): boolean =>
   heading.trim().toLowerCase() === name.toLowerCase() ||
   [plain(name), plain(key)].some((one) => one !== '' && one === plain(heading))
 
-/** Columns that an export derives, and so are nobody's notes. */
+/** Columns that an export computes, which are not notes. */
 const derived =
   /^(?:status|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
 
@@ -120,13 +120,13 @@ export interface WrittenCell {
 /** With the cells, or their parts, that are struck out, and what stands beside the cells. */
 export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly StruckText[]; remarks: readonly Remark[] }
 
-/** Whether a column of notes is headed as such: the note needs no other name then. */
+/** Whether a column of notes has a heading for notes, so that the note needs no other name. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
 
 /**
- * The row of headings: of the first ten the one in which most are known; of several the last, as codes stand above words.
+ * The heading row: among the first ten, the row with the most known headings; of several the last, because codes precede words.
  *
- * @throws ApiError where none of the sheets has a name.
+ * @throws ApiError if no sheet has a name column.
  */
 export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   const found = sheets
@@ -145,7 +145,7 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   return found
 }
 
-/** The row of headings of a sheet of contracts, which names the vendor of each by its Custos id as our workbooks do; null: it is none. */
+/** The heading row of a sheet of contracts, which names each vendor by its Custos id like our workbooks; null if it is none. */
 export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
   const isHeading = ({ cells }: Row) =>
     (['custos_id', 'contract_reference'] as const).every((field) =>
@@ -154,13 +154,13 @@ export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
   return hidden ? null : (rows.slice(0, 10).find(isHeading) ?? null)
 }
 
-/** Of a row of headings; no register for people has more. */
+/** The maximum columns of a heading row, more than any register for people has. */
 const maxColumns = 200
 
 const knownIn = ({ cells }: Row): number =>
   order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
 
-/** The field of each column, as guessed, or as `said` ("0:name,3:"). An unknown column is kept as notes. */
+/** The field of each column, guessed or as in `said` ("0:name,3:"). An unknown column becomes notes. */
 export function columnsOf({ cells }: Row, said: string | undefined, customFields: readonly CustomField[]): Column[] {
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()
@@ -190,7 +190,7 @@ export function columnsOf({ cells }: Row, said: string | undefined, customFields
   })
 }
 
-/** @param param where it is named. @throws ApiError */
+/** @param param the parameter that names it. @throws ApiError */
 export function fieldOf(named: string, customFields: readonly CustomField[], param: string): ImportField | null {
   if (named === '') return null
   const field = [...importFields, ...customFields.map(columnOf)].find((known) => known === named)

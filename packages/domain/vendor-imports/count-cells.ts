@@ -12,7 +12,7 @@ export interface CellCounts {
   not_taken: number
 }
 
-/** @param read the rows below the headings, as they were understood */
+/** @param read the interpreted rows below the headings */
 export function countCells(
   rows: readonly WrittenRow[],
   columns: readonly Column[],
@@ -38,14 +38,14 @@ export function countCells(
   }
 }
 
-/** A cell that was understood in part is a note as well, and counts as one. */
+/** A partly understood cell is also a note, but counts as one cell. */
 function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {
   const { field } = cell
   if (field === 'notes' || doubts.some((doubt) => doubt.field === field)) return 'note'
   if (['name', 'domain', 'custos_id', 'contract_id'].includes(field)) return 'field'
   const held = [
     heldIn(vendor, field),
-    // An address stands there where a register has no other column for it.
+    // Some registers have the address in this column for lack of another.
     field === 'contact_name' ? heldIn(vendor, 'contact_email') : undefined,
     // A vendor without an agreement may have the role that needs none.
     field === 'agreement' ? heldIn(vendor, 'role') : undefined,

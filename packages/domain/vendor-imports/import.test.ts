@@ -116,7 +116,7 @@ test('applied, new rows are registered, once, and each is an event', async () =>
     [tenant.tenant_id],
   )
   expect(events).toHaveLength(3)
-  // Nothing that was written is lost.
+  // All cells are kept.
   expect(vendors.find(({ name }) => name === 'Quillfeather')!.notes).toEqual([
     'Budget: 20',
     'Contact e-mail: nobody',
@@ -252,7 +252,7 @@ Alderbrook;high;;
       data_types: { wunschliste: 'BEHAVIORAL_TRACKING_DATA' },
     })
     expect((await send(file, { values: choices }, api)).counts).toMatchObject({ new: 3, doubtful: 0 })
-    // A look keeps no choice.
+    // A preview stores no choice.
     expect((await send(file, {}, api)).values.map(({ value }) => value)).toEqual([null, null, null])
     await send('Vendor\nBellwether\n', { values: choices, apply: 'true' }, api)
     const done = await send(file, { apply: 'true' }, api)
@@ -331,7 +331,7 @@ test('as many words as are listed get an owner in one request', async () => {
 describe('while others work', () => {
   const update = { known: 'update', apply: 'true' }
 
-  test('what somebody else changes of a vendor until the import has it stays', async () => {
+  test('another person’s change to a vendor before the import locks it stays', async () => {
     const body = { name: 'Held', domain: 'https://held.example' }
     const { id } = await makeVendor(platform.api, body)
     await using release = await holdRow(platform, 'vendors', id)
@@ -393,7 +393,7 @@ test('a list of kinds of data that was understood in part only adds to what is r
     shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA', 'FINANCIAL_DATA'],
     target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'],
   })
-  // Understood as a whole, it is the list.
+  // A wholly understood list replaces the earlier one.
   await send(file('Kontaktdaten', 'Kunden'), { known: 'update', apply: 'true' }, api)
   expect(await usage()).toEqual({
     shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
@@ -430,7 +430,7 @@ describe('an external id that several rows have', () => {
         notes: ['Vendor: B'],
       },
     ])
-    // The second row renames the vendor, which is registered now; no website is lost.
+    // The second row renames the now registered vendor; no website is lost.
     await send('Vendor,Website,Vendor no\nA,a.example,70012\nB,c.example,70012\n', update, api)
     expect((await api.page(listVendors)).data).toMatchObject([
       { domain: 'https://a.example', alternative_domains: ['https://b.example', 'https://c.example'] },
@@ -474,13 +474,13 @@ describe('an external id that several rows have', () => {
       domain: 'https://a.example',
       notes: ['Website: b.example'],
     })
-    // Earlier rows count: the website is free, and the row of its new holder is that one's.
+    // Earlier rows count: the website is free, and a row with it belongs to its new holder.
     const moved = 'Vendor,Website,Vendor no\nA,new.example,V-1\nA,new.example,\n'
     expect((await send(moved, update, api)).counts).toMatchObject({ changed: 1, created: 0, doubtful: 0 })
   })
 })
 
-describe('what has no place in a vendor is told, and kept in its notes', () => {
+describe('a cell without a field in the vendor is reported and kept in its notes', () => {
   const update = { known: 'update', apply: 'true' }
   const numbered = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of} ${at + 1}`)
   const held = async (name: string, body: Partial<Parameters<typeof makeVendor>[1]>) => {
@@ -1070,7 +1070,7 @@ Larkspur;C-2;31.12.2030;nein
     { ...contract, ends_on: '2028-12-31', cancel_by: '2028-09-30' },
     { reference: 'C-2', ends_on: '2030-12-31', renewal: 'NONE' },
   ])
-  // A start after the end that is on record, and the day that SAP writes where there is no end: a note keeps it.
+  // A start after the recorded end, and SAP's day for no end: a note keeps it.
   const odd = `Lieferant;Vertragsnummer;Vertragsbeginn;Vertragsende
 Larkspur;C-2;01.01.2031;
 Foxglove;C-9;;31.12.9999
@@ -1223,7 +1223,7 @@ test('a note of a cell that an earlier import did not understand is told once it
   expect(await doubts()).toEqual([])
 })
 
-test('what is struck through is told: a row is left out with its name, and a part of a cell is a note', async () => {
+test('struck-through text is reported: a struck-through name leaves out its row, and a part of a cell is a note', async () => {
   const { api } = await platform.newTenant('Struck rows')
   const text = (words: string, style = 0) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`
   const partly = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>Old</t></r><r><t> Larkspur</t></r></is></c>'
@@ -1347,7 +1347,7 @@ describe('a row of contracts beside a contract without a reference', () => {
 
 describe('a workbook that Custos exported', () => {
   const update = { known: 'update', name: 'register.xlsx' }
-  /** Its sheets of vendors and contracts, with the rows that people may have edited in it. */
+  /** Its sheets of vendors and contracts, with possibly edited rows. */
   const workbook = (vendors: string[][], contracts: string[][]) => {
     const head = ['Contract', 'Contract end', 'Annual cost', 'Currency']
     return workbookOf({
@@ -1410,7 +1410,7 @@ describe('a workbook that Custos exported', () => {
       before[3],
       ['C-5', '2034-12-31', null],
     ])
-    // The name and the external id there only say whose contract it is.
+    // The name and the external id only identify the contract's vendor.
     expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ name: 'Larkspur Mail', external_id: null })
     await api.ok(undoImport, { params: { import_id: done.import_id! } })
     expect(await contracts()).toEqual(before)
@@ -1444,7 +1444,7 @@ describe('a workbook that Custos exported', () => {
       before[2],
       [before[3]![0], null, '2042-12-31'],
     ])
-    // The vendor's own row has the contract that is due next, and may give it another reference.
+    // The vendor's own row has the next due contract, and may change its reference.
     const [head, row] = await sheetOf('vendors')
     const renamed = [head!, row!.replace('C-1', 'C-7')].map((line) => line.split(','))
     await send(workbookOf({ Vendors: renamed }), { ...update, apply: 'true' }, api)
@@ -1468,7 +1468,7 @@ describe('a workbook that Custos exported', () => {
         ['Larkspur', id, '', 'V-9999', '2029-12-31', '300', 'USD'],
       ],
     })
-    // Again, it changes nothing.
+    // A second import changes nothing.
     for (const changed of [2, 0]) {
       const { counts } = await send(file, { ...update, apply: 'true' }, api)
       expect(counts).toMatchObject({ changed, doubtful: 0 })

@@ -36,7 +36,7 @@ type Done = Data<typeof contract.importVendors>['rows'][number]
 
 /** Registers are read one after the other; the longest take a few seconds. */
 const reader = new WorkerThread<RegisterTask, RegisterOutcome>(new URL('./register-thread.ts', import.meta.url), 30_000)
-/** Of one organisation, so that no other waits for many of its registers. */
+/** The limit of one organisation, so that no other waits for many of its registers. */
 const reading = new ConcurrencyLimit(2)
 
 export const importVendors = uploadCall<
@@ -89,7 +89,7 @@ export const importVendors = uploadCall<
 
   async handle({ query, caller, received, session, services, now, auditNote }) {
     const applies = query.apply === 'true'
-    // A look at what would become of a file is no import, and the audit log tells them apart.
+    // A preview is no import, and the audit log distinguishes them.
     auditNote('applied', applies)
     if (applies) await holdRegister(session)
     const { sheet, unread, columns, rows, cells, people, kept, given, values } = received.register
@@ -147,7 +147,7 @@ export const importVendors = uploadCall<
   },
 })
 
-/** Writes what rows say, and notes what each vendor was before. */
+/** Writes the rows' changes, and records each vendor's former state. */
 function applied({
   session,
   services,
@@ -189,7 +189,7 @@ function applied({
 const fieldsIn = (said: string | undefined, customFields: readonly CustomField[]): ImportField[] =>
   (said?.split(',') ?? []).flatMap((named) => fieldOf(named.trim(), customFields, 'keep') ?? [])
 
-/** The registered vendors that rows may be about, by their ids. */
+/** The registered vendors that rows may name, by id. */
 async function rowsOf(session: TenantSession, known: KnownVendors): Promise<Map<string, VendorRow>> {
   const found = await vendorsOf.all(session, { tenantId: session.tenantId, ids: known.ids })
   return new Map(found.map((vendor) => [vendor.id, vendor]))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { ReadRow } from './row.ts'
 
-/** A vendor that is registered, or that an earlier row of the file names. */
+/** A registered vendor, or one of an earlier row. */
 export interface KnownVendor {
   id: string
   name: string
@@ -14,17 +14,17 @@ export interface KnownVendor {
   external_id: string | null
 }
 
-/** The vendors that rows may be about, as the rows before have left them. */
+/** The vendors that rows may name, in the state after the earlier rows. */
 export class KnownVendors {
   readonly #byId = new Map<string, KnownVendor>()
   readonly #byExternalId = new Map<string, string>()
   readonly #byHost = new Map<string, Set<string>>()
   readonly #byName = new Map<string, Set<string>>()
   readonly #registered = new Set<string>()
-  /** External ids that only rows have given. */
+  /** External ids that only rows have. */
   readonly #given = new Set<string>()
 
-  /** @param locks whether nobody else changes them until the transaction ends. */
+  /** @param locks whether to lock them until the transaction ends. */
   static async of(session: TenantSession, rows: readonly ReadRow[], locks: boolean): Promise<KnownVendors> {
     const known = new KnownVendors()
     const found = await (locks ? vendorsToChange : knownVendors).all(session, {
@@ -45,7 +45,7 @@ export class KnownVendors {
     return [...this.#byId.keys()]
   }
 
-  /** A vendor as a row has made it. A later row may still name it as it was called before. */
+  /** A vendor in the state after a row. A later row may still use its former name. */
   set(vendor: KnownVendor): void {
     const { external_id: externalId } = vendor
     if (externalId !== null && !this.#byExternalId.has(externalId)) this.#given.add(externalId)
@@ -70,7 +70,7 @@ export class KnownVendors {
     return this.#byId.get(this.#byExternalId.get(externalId) ?? '')
   }
 
-  /** Another vendor at a host. Two with an external id each are two, though they share it. */
+  /** Another vendor with a host. Two vendors with different external ids are distinct even if they share it. */
   withHost(host: string, own: string, externalId: string | null): KnownVendor | undefined {
     return this.#of(this.#byHost.get(host)).find(
       ({ id, external_id }) => id !== own && (externalId === null || external_id === null),
@@ -78,9 +78,8 @@ export class KnownVendors {
   }
 
   /**
-   * The vendor that a row is about: by the id of an export, its external id, its host, with and without `www.`, or its name, where that
-   * names one and not both have a website. By an external id that an earlier row gave, it is no other than the registered vendor that it
-   * is by the others.
+   * A row's vendor: by the id of an export, its external id, its host with or without `www.`, or its name, if that is unique and
+   * not both have a website. An external id from an earlier row must match the registered vendor found by the others.
    */
   find(row: ReadRow): KnownVendor | undefined {
     const { custosId, vendor } = row
@@ -95,7 +94,7 @@ export class KnownVendors {
 
   #sameVendor({ vendor }: ReadRow): KnownVendor | undefined {
     const { external_id: externalId = null } = vendor
-    // Two with an external id each are two, though they share a host or a name.
+    // Two vendors with different external ids are distinct even if they share a host or a name.
     const may = (known: KnownVendor) =>
       externalId === null || known.external_id === null || known.external_id === externalId
     if (!isWithoutWebsite(vendor.domain)) {
@@ -132,5 +131,5 @@ const vendorsWithKeys = (p: RowKeys) =>
 
 const knownVendors = query(vendorsWithKeys)
 
-/** Locks them in the order of their ids, as everybody does who takes several: none waits for another that waits for it. */
+/** Locks them in the order of their ids, like every caller that locks several, so that no two wait for each other. */
 const vendorsToChange = query((p: RowKeys) => vendorsWithKeys(p).forUpdate())

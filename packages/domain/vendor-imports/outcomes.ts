@@ -22,7 +22,7 @@ export interface Writer {
   change(found: VendorRow, fields: VendorFields): Promise<VendorRow>
 }
 
-/** Of a look at a register, which writes nothing. */
+/** The writer of a preview, which writes nothing. */
 export const preview = (now: Date): Writer => ({
   add: async (vendor) => newVendor(now, vendor),
   change: async (found, fields) => ({ ...found, ...fields }),
@@ -31,12 +31,12 @@ export const preview = (now: Date): Writer => ({
 interface Rows {
   rows: readonly RegisterRow[]
   known: KnownVendors
-  /** The registered vendors that rows change, by their ids. */
+  /** The registered vendors that rows change, by id. */
   current: Map<string, VendorRow>
   people: readonly Person[]
   /** Fields that registered vendors keep. */
   kept: readonly ImportField[]
-  /** Whether an empty cell empties the field of its column. */
+  /** Whether an empty cell clears its field. */
   clears: boolean
   writer: Writer
   /** Whether the ids of new vendors are real. */
@@ -45,12 +45,12 @@ interface Rows {
   now: Date
 }
 
-/** Takes the rows in their order. */
+/** Processes the rows in order. */
 export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows): Promise<Outcome[]> {
   const { people, kept, clears, applies, actor, now } = rest
   /** Vendors of earlier rows. */
   const added = new Set<string>()
-  /** Registered vendors of which a row has said the website. */
+  /** Registered vendors whose website a row has stated. */
   const withSaidWebsite = new Set<string>()
   const registered = new Map(current)
   /** Ids of contracts that rows of the sheet of contracts name. */
@@ -129,7 +129,7 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
       current.set(vendor.id, vendor)
       known.set(vendor)
     }
-    // The vendor has a row of its own.
+    // The vendor also has its own row.
     if (isContract && changed.length === 0 && doubts.length === 0) continue
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
     const told = changed.some((field) => field !== 'notes') ? [...doubts, ...formerNotes(found, free)] : doubts

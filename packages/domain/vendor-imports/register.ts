@@ -25,19 +25,19 @@ export interface Register {
   /** Other sheets with content. */
   unread: string[]
   columns: (Column & { example: string | null })[]
-  /** Rows with content; after them those of the sheet of contracts. */
+  /** Rows with content, followed by those of the sheet of contracts. */
   rows: RegisterRow[]
-  /** Of the sheet of vendors. */
+  /** The counts of the sheet of vendors. */
   cells: CellCounts
-  /** Words that Custos does not know by itself, with the number of rows that have them; the most frequent first. */
+  /** Words that Custos does not know, with the number of their rows; the most frequent first. */
   values: (UnknownValue & { rows: number })[]
 }
 
 export interface RegisterRow {
   sheet: string
-  /** Whether it says nothing of its vendor but a contract. */
+  /** Whether the row only describes a contract of its vendor. */
   isContract: boolean
-  /** As people count: from 1. */
+  /** Counted from 1. */
   row: number
   name: string
   domain: string
@@ -101,7 +101,7 @@ export function readRegister(
           : []
       })
     : []
-  // An export of the most vendors has the contracts of each beside them.
+  // A full export has each vendor's contracts as well.
   requireFew(
     ofContracts.flatMap(({ rows }) => rows),
     'The sheets of contracts have',
@@ -165,7 +165,7 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
     else found.set(key, { ...value, rows: 1 })
   }
   const byRows = (one: { rows: number }, other: { rows: number }) => other.rows - one.rows
-  // Words that wait for a choice take the places first.
+  // Words without a choice come first.
   return [...found.values()]
     .sort((one, other) => Number(one.value !== null) - Number(other.value !== null) || byRows(one, other))
     .slice(0, contract.maxValues)
@@ -214,5 +214,5 @@ const address = (text: string): string =>
     .replace(/^(?:https?:\/\/|mailto:)/, '')
     .replace(/\/$/, '')
 
-/** The apostrophe that a CSV of ours has before what a spreadsheet would take for a formula. */
+/** The apostrophe in a CSV of Custos before a text that a spreadsheet would read as a formula. */
 const guarded = /(^\s*|[;\t\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

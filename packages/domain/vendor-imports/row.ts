@@ -46,37 +46,37 @@ export type NewVendor = z.output<typeof createVendor.body>
 
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
-/** Somebody of the organisation, who may be named as an owner. */
+/** A member of the organisation, who may be named as an owner. */
 export interface Person {
   id: string
   name: string | null
   email: string
 }
 
-/** A vendor as its row has it. */
+/** A vendor as read from its row. */
 export interface ReadRow {
   vendor: NewVendor
   /** The id under which Custos exported it, or null. */
   custosId: string | null
-  /** That of its contract, as Custos exported it, or null. */
+  /** The id of its contract in Custos's export, or null. */
   contractId: string | null
   /** Whether the row itself has a name and a website; a new vendor has both. */
   said: { name: boolean; domain: boolean }
-  /** Cells that were not understood. Their text is among the notes. */
+  /** Cells that were not understood; their text becomes notes. */
   doubts: RowFault[]
-  /** The notes among those of the vendor that have the text of such cells. */
+  /** The vendor's notes with the text of such cells. */
   doubtNotes: string[]
-  /** Words that stand for a value which Custos does not know by itself. */
+  /** Words for a value that Custos does not know. */
   unknown: UnknownValue[]
   cells: readonly WrittenCell[]
 }
 
-/** Of what stands in a cell; no field takes as much, and to understand more costs too much. Characters. */
+/** The examined length of a cell: no field is longer, and interpreting more would cost too much. Characters. */
 const longest = 10_000
 export const maxFurtherWebsites = 20
 export const maxServices = 50
 
-/** The vendor in a row; a row is faulty only where it names none. Nothing that stands in it is lost. */
+/** The vendor in a row; a row is faulty only if it names none. No cell is lost. */
 export function vendorOf(
   cells: readonly WrittenCell[],
   people: readonly Person[],
@@ -105,7 +105,7 @@ export function vendorOf(
     if (value === null) doubt(cell, `“${short(cell.text)}” is not a value of ${field.name}`)
     else custom[field.key] = value
   }
-  /** Once a row, as one choice is for all such dates. */
+  /** Once a row, because one choice applies to all such dates. */
   function secondsIn(text: string): number | null {
     if (!isAmbiguousDate(text)) return secondsOf(text)
     const order = dateOrders.find((known) => known === chosen('dates', ambiguousDate))
@@ -117,7 +117,7 @@ export function vendorOf(
     doubts.push({ field: cell.field, message })
     doubtNotes.push(...notesOf(cell))
   }
-  /** The organisation's value for words; without one it is asked. */
+  /** The organisation's value for words; without one, the organisation is asked. */
   function chosenFor(field: ImportField | ValueField, said: string, isKnown: boolean): string | undefined {
     const listed = valueFields.find((one) => one === field)
     const written = said.trim()
@@ -159,7 +159,7 @@ export function vendorOf(
     doubt(domainCell, `“${short(site.unknown.join(', '))}” is not a public website`)
   const [domain = noWebsite, ...alternative] = site.domains
 
-  // Until somebody names it, a vendor is called by its host.
+  // Without a name, a vendor is named after its host.
   const name = oneLine(given === '' ? bareHost(domain) : given)
   const nameCell = written.get('name')
   if (nameCell && name !== given) doubt(nameCell, 'is too long, or contains characters that a name cannot have')
@@ -188,7 +188,7 @@ export function vendorOf(
   const country = value('country', countryOf, 'does not name one country')
   const { roleWithout, ...agreement } = agreementIn()
   const processing = { role: role ?? roleWithout, country, ...agreement }
-  /** One cell may say all of it; the others say one thing each, and count before it. */
+  /** One cell may have all details; cells for a single detail override it. */
   function agreementIn() {
     const read = (text: string) => agreementOf(text, dayIn, isExport)
     const cell = written.get('agreement')
@@ -197,7 +197,7 @@ export function vendorOf(
     const roleWithout = processingRoles.find((role) => role === choice)
     const said =
       choice === 'OPEN' ? { state: 'OPEN' as const, date: null, reference: null } : roleWithout ? 'none' : shown
-    // A plain no leaves the fields empty, as nothing in the cell does: the note tells them apart.
+    // A plain no leaves the fields empty, like an empty cell; the note shows the difference.
     if (cell && choice === undefined && said === null) doubt(cell, `“${short(cell.text)}” does not say what is agreed`)
     if (cell && choice === undefined && said === 'none')
       doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
@@ -208,7 +208,7 @@ export function vendorOf(
     const inForce = value(
       'agreement_reference',
       (text): SaidAgreement | null => {
-        // Under an open or expired agreement, and in our own export, people have it in words of their own.
+        // For an open or expired agreement, and in our own export, the reference is free text.
         if ((known && known !== 'SIGNED') || (state && isExport)) return { state: known!, date: null, reference: text }
         const found = read(text)
         return found !== 'none' && found?.state === 'SIGNED' ? found : null
@@ -227,7 +227,7 @@ export function vendorOf(
     const isDoubtful =
       (known === 'SIGNED' && (said === 'none' || (state === undefined && inDoubt.includes('agreement_state')))) ||
       (known === undefined && inDoubt.length > 0)
-    // A date or a reference beside a no, or beside words that nobody understands, shows no agreement in force.
+    // A date or a reference beside a no, or beside unknown words, shows no agreement in force.
     if (isDoubtful) {
       for (const field of fields)
         if (understood[field] !== undefined)
@@ -247,7 +247,7 @@ export function vendorOf(
       ...stated({ agreement_state: state, agreement_date: date }),
     }
   }
-  /** Whether a cell says anything but a day that may be one of two. */
+  /** Whether a cell has content other than an ambiguous date. */
   function saysMore(field: ImportField): boolean {
     return cells.some((cell) => cell.field === field && !saysNothing(cell.text) && !isAmbiguousDate(cell.text))
   }
@@ -334,7 +334,7 @@ export function vendorOf(
     ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
     ...(isFilled(use) && { internal_use: stated(use) }),
   }
-  // After every cell has been read.
+  // After all cells have been read.
   const all = withNotes([], [...notes, ...doubtNotes])
   const vendor = stated({ ...fields, ...(all.notes.length > 0 && { notes: all.notes }) })
   if (all.problem) doubts.push({ field: 'notes', message: all.problem })
@@ -346,14 +346,14 @@ export function vendorOf(
   return { vendor: createVendor.body.parse(vendor), custosId, contractId, said, doubts, doubtNotes, unknown, cells }
 }
 
-/** Whether a cell is empty, or has what people write so that it is not. */
+/** Whether a cell is empty, or has a placeholder. */
 export const saysNothing = (text: string): boolean => /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i.test(text.trim())
 
-/** Many registers have the address where the person is asked for. */
+/** Many registers have the address in the column for the person. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null
 
 const isFilled = (record: object) => Object.values(record).some((one) => one !== undefined)
-/** Without what is undefined. */
+/** Without undefined members. */
 const stated = <Fields extends object>(record: Fields) =>
   Object.fromEntries(Object.entries(record).filter(([, one]) => one !== undefined))
 
@@ -362,7 +362,7 @@ const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 /** Words for "no website" in registers. */
 const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no ?website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
 
-/** The addresses in a cell as the API takes them, and the parts that are none. */
+/** The addresses in a cell in the API's form, and its other parts. */
 function websitesIn(written: string): { domains: string[]; unknown: string[] } {
   if (saysNone.test(written.trim())) return { domains: [], unknown: [] }
   const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
@@ -375,7 +375,7 @@ function websitesIn(written: string): { domains: string[]; unknown: string[] } {
   }
 }
 
-/** A name as the API takes it: one line of at most 200 characters without signs that cannot be read. */
+/** A name in the API's form: one line of at most 200 characters without unreadable ones. */
 function oneLine(given: string): string {
   const line = given
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -384,7 +384,7 @@ function oneLine(given: string): string {
   return createVendor.body.shape.name.safeParse(line).success ? line : 'Unnamed vendor'
 }
 
-/** The e-mail addresses in a cell; null where it has another part. */
+/** The e-mail addresses in a cell; null if it has another part. */
 function mailsIn(written: string): string[] | null {
   const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
   const isMail = (part: string) => createVendor.body.shape.contact.safeParse({ type: 'PROVIDED', email: part }).success
@@ -393,9 +393,9 @@ function mailsIn(written: string): string[] | null {
 }
 
 /**
- * The value of a cell in a custom field; null if it is no value of it.
+ * A cell's value for a custom field; null if it is invalid.
  *
- * @param isExport whether Custos wrote it: 1.234 is no thousand then
+ * @param isExport whether Custos wrote it: then 1.234 is no thousand
  * @param secondsIn reads a date
  */
 function customValue(
@@ -438,7 +438,7 @@ function servicesIn(written: string): string[] | null {
   return services.length > maxServices || services.some((service) => service.length > 200) ? null : services
 }
 
-/** The one whose name or address it is; null where that is nobody, or several. */
+/** The person with this name or address; null if there is none, or several. */
 function ownerOf(written: string, people: readonly Person[]): string | null {
   const said = written.trim().toLowerCase()
   const [found, ...others] = people.filter(

@@ -151,7 +151,7 @@ test.each([
   'geen verwerkersovereenkomst',
   'Microsoft',
   'see contract',
-])('what does not say that an agreement is in force is in doubt: %s', (written) => {
+])('a text that does not say that an agreement is in force is in doubt: %s', (written) => {
   expect(agreementIn(written)).toBeNull()
 })
 
@@ -227,7 +227,7 @@ test.each([
   'verwerkersovereenkomst getekend',
   'https://vendor.example/legal/dpa.pdf',
   'C-2024-17',
-])('what names an agreement is its reference: %s', (written) => {
+])('a text that names an agreement is its reference: %s', (written) => {
   expect(agreementIn(written)).toEqual({ ...signed, reference: written })
 })
 

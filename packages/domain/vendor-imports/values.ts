@@ -7,7 +7,7 @@ import { plain } from './plain.ts'
 
 /** The words of registers in English, German, French, Spanish and Dutch, with the values that they stand for. */
 
-/** A name for each of the values and of its other names. */
+/** A lookup of the values by their own and further names. */
 function named<Value extends string>(values: readonly Value[], others: Partial<Record<Value, string>>) {
   const names = new Map<string, Value>()
   for (const value of values) {
@@ -28,7 +28,7 @@ const levels = named(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], {
 })
 const byTier = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 
-/** A level by its name, or a tier, of which the first is the most critical: `hoch`, `Tier 1 - Critical`, `2`. */
+/** A level by its name or tier, of which the first is the most critical: `hoch`, `Tier 1 - Critical`, `2`. */
 export function criticalityOf(written: string) {
   const text = plain(written)
   const tier = /^(?:tier|stufe|klasse|level|niveau|nivel|prio|priority)? ?([1-4])\b ?(.*)$/.exec(text)
@@ -68,7 +68,7 @@ const subjects = named(DataSubject.options, {
   OTHER: 'others, sonstige',
 })
 
-/** The values that a cell lists, and the parts that are none. */
+/** The values in a cell's list, and its other parts. */
 export interface Listed<Value> {
   values: Value[]
   unknown: string[]
@@ -98,7 +98,7 @@ export const subjectsOf = (written: string, chosenFor: ChosenFor = nothingChosen
   listed(written, subjects, chosenFor)
 
 const volumes = named(TransferVolume.options, {})
-/** As an export has it: `Between 1,000 and 10,000`. */
+/** In an export's form: `Between 1,000 and 10,000`. */
 export const volumeOf = (written: string) => volumes.get(plain(written.replace(/(\d),(?=\d)/g, '$1'))) ?? null
 
 const roles = named(processingRoles, {
@@ -107,7 +107,7 @@ const roles = named(processingRoles, {
 })
 export const roleOf = (written: string) => roles.get(plain(written)) ?? null
 
-/** The only country that a cell names; null where it names none, or several. */
+/** The only country in a cell; null if it names none, or several. */
 export function countryOf(written: string): string | null {
   const [place, ...others] = locationsIn(written)
   return place && others.length === 0 ? place.country : null
@@ -120,7 +120,7 @@ const no =
 /** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
 const agreementWord =
   /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
-/** Words that make any of these no agreement in force: a no, one still to come, or one that has ended. */
+/** Words that mean no agreement in force: a no, a future one, or an ended one. */
 const inDoubt = new RegExp(
   `\\b(?:${[
     'no|not|none|never|without|missing|lacks?|lacking|false|unsigned|unknown|unclear|open$|pending|outstanding|awaiting|waiting|waived?|exempt|to be|tb[acd]|todo|to do|draft|planned|need(?:s|ed)?|required?|request(?:s|ed)?|proposed|offered|sent|negotiat\\w+|in (?:progress|review)|under review|expir\\w*|ended|ends|lapsed|until|terminated|cancell?ed|revoked|withdrawn|invalid|outdated|superseded|old|refus\\w+|reject\\w*|declin\\w*|disputed',
@@ -136,9 +136,9 @@ const numbered = /\b(?:n[or]?\.|n[°º]) ?(?=\d)/gi
 /** A cell's statement on an agreement. */
 export interface SaidAgreement {
   state: (typeof agreementStates)[number]
-  /** When it was signed: 2026-12-31. */
+  /** The day of its signature: 2026-12-31. */
   date: string | null
-  /** Its reference, as it stands there. */
+  /** Its reference, verbatim. */
   reference: string | null
 }
 
@@ -152,10 +152,10 @@ export const agreementStateOf = (written: string) =>
   written.includes('?') ? null : (states.get(plain(written)) ?? null)
 
 /**
- * The agreement that a cell shows: its state, its date, or its reference as it stands there. Only what looks like one counts (GDPR Art.
- * 5(2)): a yes, a date, a reference with a number, or the name of an agreement.
+ * The agreement in a cell: its state, its date, or its reference, verbatim. Only plausible agreements count (GDPR Art. 5(2)): a
+ * yes, a date, a reference with a number, or the name of an agreement.
  *
- * @param isExport the cell is of Custos' own export, where people have recorded an agreement in words of their own.
+ * @param isExport whether the cell is of Custos's own export, in which agreements may be free text.
  * @param dayOf reads a date.
  * @returns 'none': the cell says that there is none; null: it says neither.
  */
@@ -213,14 +213,14 @@ export function isAmbiguousDate(written: string): boolean {
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12
 }
 
-/** Without a time. */
+/** The text without a time. */
 const dayIn = (written: string): string =>
   written.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?$/, '')
 
 /**
- * The end of that day in UTC; null if the text is no date, or may be one of two. Unix seconds.
+ * The end of a day in UTC; null if the text is no date, or is ambiguous. Unix seconds.
  *
- * @param order which of two numbers is the day, where either may be
+ * @param order which of two numbers is the day if both could be
  */
 export function secondsOf(written: string, order?: (typeof dateOrders)[number]): number | null {
   const text = dayIn(written)
@@ -269,20 +269,20 @@ const units = named(['D', 'W', 'M', 'Y'], {
   Y: 'year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
 })
 
-/** A period in ISO 8601; a number alone has days, as DORA's registers do: `3 Monate` is P3M, `90` is P90D. */
+/** A period in ISO 8601; a mere number means days, as in DORA's registers: `3 Monate` is P3M, `90` is P90D. */
 export function periodOf(written: string): string | null {
   const [, count, unit] = /^p?0*([1-9]\d{0,2}) ?([a-z]*)$/.exec(plain(written)) ?? []
   const code = unit === '' ? 'D' : units.get(unit ?? '')
   return count && code ? `P${count}${code}` : null
 }
 
-/** Whether a cell says that a contract has no end: in words, or by the day that SAP and the registers of DORA write there. */
+/** Whether a cell says that a contract has no end: in words, or by the placeholder day of SAP and DORA's registers. */
 export const isOpenEnded = (written: string): boolean =>
   /^(?:open(?: |-)?ended|no (?:fixed )?end(?: date)?|indefinite(?:ly)?|unlimited|evergreen|perpetual|until (?:further notice|cancelled|canceled|terminated)|unbefristet|unbegrenzt|ohne (?:ende|befristung|ablauf)|kein ende|bis auf weiteres|auf unbestimmte zeit|bis kundigung|sans (?:echeance|fin|terme)|(?:a )?duree indeterminee|indetermine|jusqu a resiliation|indefinid[oa]|sin (?:fin|vencimiento)|onbepaald(?:e tijd)?|tot opzegging)$/.test(
     plain(written),
   ) || /^(?:31[./-]12[./-]9999|9999-12-31|12\/31\/9999)(?:[ T]00:00(?::00)?Z?)?$/.test(written.trim())
 
-/** Of each end its words, and those that are one with `end` in German. */
+/** The words of each end, and the German compounds with `end`. */
 const noticeEnds: Record<NoticeEnd, [words: string, compound: string]> = {
   MONTH: ['months?|(?:kalender)?monats|mois|mes|maand', '(?:kalender)?monatsende'],
   QUARTER: [
@@ -299,7 +299,7 @@ const endsOn = (words: string, compound: string) =>
   )
 const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEnds[end]) }))
 
-/** How long before what end a contract has to be cancelled: `3 Monate zum Quartalsende`, `90`, `to year end`. */
+/** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`. */
 export function noticeOf(written: string) {
   const text = plain(written)
   const found = noticeForms.find(({ form }) => form.test(text))

@@ -4,7 +4,7 @@ import { bareHost } from '@custos/kernel/host-of'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 
-/** The field of a created vendor that names others with its name or host; no field where there are none. */
+/** The field of a created vendor that names others with its name or host; absent if there are none. */
 export async function possibleDuplicates(
   session: TenantSession,
   vendor: { id: string; name: string; domain: string },
@@ -26,7 +26,7 @@ const similarVendors = query((p: { tenantId: string; id: string; name: string; h
       .where('tenant_id', '=', p.tenantId)
       .where('id', '!=', p.id)
       .where(which)
-  // Each by its own index.
+  // Each search uses its own index.
   return build
     .selectFrom(
       of(sql<boolean>`name_key COLLATE natural_order = lower(${p.name})`)

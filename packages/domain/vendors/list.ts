@@ -46,7 +46,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     agreements: valuesIn(query.agreement),
     missing: query.missing,
     contractDueBefore: query.contract_due_before,
-    // Vendors that were found by it all have it.
+    // The vendors found by the value all have it.
     rowsBeside: rowsBeside.filter((row) => row !== few?.row),
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
@@ -66,7 +66,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })
 
-/** Of a removed field nobody sees the value, and of people they are ids. */
+/** Values of removed fields are invisible, and those of people are ids. */
 const textFieldsOf = async (session: TenantSession) =>
   (await organisationOf(session)).custom_fields.filter(({ kind }) => kind !== 'PERSON').map(({ key }) => key)
 

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 
-/** The values of vendors' fields by which the register can be filtered; each once, in alphabetical order. */
+/** The distinct values of vendor fields by which the register can be filtered, in alphabetical order. */
 export interface RegisterFilterValues {
   departments: string[]
   business_owners: string[]
@@ -8,7 +8,7 @@ export interface RegisterFilterValues {
   currencies: string[]
 }
 
-/** Of each kind; the search finds the vendors with the others. */
+/** The maximum of each kind; the search finds vendors with other values. */
 const most = 100
 
 export async function registerFilterValues(session: TenantSession): Promise<RegisterFilterValues> {
@@ -21,7 +21,7 @@ export async function registerFilterValues(session: TenantSession): Promise<Regi
   return { departments, business_owners, countries, currencies }
 }
 
-/** Goes from one value of an index to the next, however many vendors have it. */
+/** Skips from one value of an index to the next, whatever the number of vendors with it. */
 async function each(session: TenantSession, table: string, order: string, written: string): Promise<string[]> {
   const next = (behind: string) => `(
     SELECT ${order} AS place, ${written} AS written FROM ${table}

@@ -37,7 +37,7 @@ const ownColumns = [
   'vendors.updated_at',
 ] as const
 
-/** Decisions that the response for a vendor shows; the history call has all. */
+/** The maximum of decisions in a vendor's response; the history call returns all. */
 const shownDecisions = 20
 
 /** Laws and guidelines. */
@@ -45,7 +45,7 @@ const uncertifiable = sql.join([...frameworks.keys()].filter((id) => !isCertifia
 
 const newestReviewRow = sql`FROM assessments review WHERE review.tenant_id = vendors.tenant_id AND review.id = vendors.newest_review_id`
 
-/** The list's view of the newest COMPLETED assessment; null if an older version completed it, without its locations. */
+/** The list's view of the newest COMPLETED assessment; null if an older version completed it without locations. */
 const newestReview = sql<VendorRow['newest_review']>`(
   SELECT CASE WHEN review.data_locations IS NOT NULL THEN jsonb_build_object(
     'assessment_id', review.id,
@@ -72,7 +72,7 @@ const latestAssessment = sql<VendorRow['latest_assessment']>`CASE WHEN vendors.a
     WHERE latest.tenant_id = vendors.tenant_id AND latest.vendor_id = vendors.id AND latest.ended_at IS NOT NULL
     ORDER BY latest.ended_at DESC LIMIT 1)) END`
 
-/** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
+/** A vendor with its newest decisions and its unended assessments, in one round trip. */
 export const vendorRows = build
   .selectFrom('vendors')
   .select(ownColumns)
@@ -153,7 +153,7 @@ export async function changeVendor(session: TenantSession, id: string, fields: V
   )
 }
 
-/** Its assessments, decisions and facts go with it. */
+/** Its assessments, decisions and facts are deleted with it. */
 export async function deleteVendor(session: TenantSession, id: string): Promise<void> {
   await run(session, build.deleteFrom('vendors').where('tenant_id', '=', session.tenantId).where('id', '=', id))
 }

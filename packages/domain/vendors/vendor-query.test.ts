@@ -77,12 +77,12 @@ test('vendors of which the order knows nothing are last in both directions, on e
     await makeVendor(api, { name: department ?? '–', ...(department && { internal_use: { department } }) })
   expect(await pageByPage({ sort: 'department' }, api)).toEqual(['Law', 'Sales', '–', '–'])
   expect(await pageByPage({ sort: 'department', reverse: 'true' }, api)).toEqual(['Sales', 'Law', '–', '–'])
-  // Behind the sign that stands for unknown.
+  // After the character that represents unknown values.
   await makeVendor(api, { name: '𐐀', internal_use: { department: '𐐀' } })
   expect(await pageByPage({ sort: 'department', reverse: 'true' }, api)).toEqual(['Sales', 'Law', '𐐀', '–', '–'])
 })
 
-/** A register as a spreadsheet has it; every vendor but the last has something in each column. */
+/** A register like a spreadsheet's; every vendor except the last has a value in each column. */
 async function spreadsheet(name: string) {
   const { api } = await platform.newTenant(name)
   const person = await makeUser(api)
@@ -492,7 +492,7 @@ test('a filter takes several values, and the order goes both ways through its pa
   expect(await found({ criticality: 'UNKNOWN,CRITICAL', sort: 'name' })).toBe('CD')
   expect(await found({ owner_id: `${one.id},${other.id.toUpperCase()}`, sort: 'name', reverse: 'true' })).toBe('BA')
   expect(await found({ owner_id: one.id })).toBe('A')
-  // By the rules the one, and by a person the other.
+  // One by the rules, the other by a person.
   expect(await found({ tier: 'critical', sort: 'name' })).toBe('BC')
   expect(await found({ approval_statuses: 'PENDING_REVIEW,WARNING', sort: 'criticality' })).toBe('CBAD')
   expect(await found({ approval_statuses: 'APPROVED,WARNING' })).toBe('')

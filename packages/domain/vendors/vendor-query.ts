@@ -13,7 +13,7 @@ export interface VendorFilters {
   industry?: VendorFields['industry'] | undefined
   statuses?: readonly VendorStatus[] | undefined
   tiers?: readonly string[] | undefined
-  /** UNKNOWN where nobody has said. */
+  /** UNKNOWN if none is recorded. */
   criticalities?: readonly string[] | undefined
   externalId?: string | undefined
   updatedSince?: Date | undefined
@@ -21,14 +21,14 @@ export interface VendorFilters {
   text?: string | undefined
   /** The keys of the custom fields that the text may be in. */
   textFields?: readonly string[] | undefined
-  /** They are among these; undefined where these are many. */
+  /** The vendor is among these ids; undefined if there are too many. */
   candidates?: readonly string[] | undefined
   ownerIds?: readonly string[] | undefined
   department?: string | undefined
   businessOwner?: string | undefined
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined
-  /** NONE where nothing is recorded of one. */
+  /** NONE if no agreement is recorded. */
   agreements?: readonly string[] | undefined
   missing?: (typeof missingFields)[number] | undefined
   /** 2026-12-31. */
@@ -39,10 +39,10 @@ export interface VendorFilters {
   reviewDueBefore?: Date | undefined
   /** Whether it receives data of GDPR Art. 9 or 10. */
   specialCategories?: boolean | undefined
-  /** Whether only those count for which no assessment was ever created. */
+  /** Whether to list only vendors without any assessment. */
   neverAssessed?: boolean | undefined
   dataGoes?: DataGoes | undefined
-  /** The name of a sub-processor that its newest facts name, in any case. */
+  /** The name of a sub-processor in its newest facts, in any case. */
   subProcessor?: string | undefined
 }
 
@@ -78,16 +78,16 @@ export type VendorOrder = 'newest' | (typeof vendorOrders)[number]
 interface SortColumn {
   value: RawBuilder<unknown>
   type: RawBuilder<unknown>
-  /** Of vendors of which it is unknown, which come last in both directions; undefined where every vendor has one. */
+  /** The value of vendors without a known one, which come last in both directions; undefined if every vendor has one. */
   unknown?: RawBuilder<unknown>
 }
 
-/** Of a text that nobody has written: behind every other. */
+/** The value of an empty text: after every other. */
 const noText = sql`U&'\\FFFF'`
 
 /**
- * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
- * page can continue after any row. Values cross as text, since a time has more digits than a Date.
+ * The value of each order, each with an index that begins with the organisation; the id, newest first, follows. Never null, so that
+ * a page can begin after any row. Values are sent as text, because a time has more digits than a Date.
  */
 const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
   name: { value: sql`(vendors.name_key COLLATE natural_order)`, type: sql`text` },
@@ -106,7 +106,8 @@ const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
 }
 
 /**
- * The same order where the filters leave one value of it: those that pass stand together, and the walk to them would be long.
+ * Returns the newest-first order if the filters leave one value of this order: the matches are adjacent, and the walk to them would
+ * be long.
  */
 export function effectiveOrder(
   order: VendorOrder,
@@ -124,14 +125,14 @@ export function effectiveOrder(
   return isConstant ? 'newest' : order
 }
 
-/** A vendor that was seen last, with its value in the order. */
+/** The last seen vendor, with its value in the order. */
 interface Seen {
   id: string
   value: string
   isUnknown: boolean
 }
 
-/** Where a page continues; undefined if the organisation has no such vendor. */
+/** The start of a page; undefined if the organisation has no such vendor. */
 export async function placeOf(session: TenantSession, order: VendorOrder, id: string): Promise<Seen | undefined> {
   const column = order === 'newest' ? undefined : sortColumns[order]
   const value = column ? sql<string>`${column.value}::text` : sql<string>`''`
@@ -148,8 +149,8 @@ export async function placeOf(session: TenantSession, order: VendorOrder, id: st
 }
 
 /**
- * So few are named in the statement, which walks through the order of the list by its index and reads none but these; of more the rows
- * are walked through until the page is full.
+ * Up to this many matches are passed to the statement by id, and it reads only these. With more, it walks the list's index until
+ * the page is full.
  */
 const maxCandidates = 10000
 
@@ -216,10 +217,7 @@ export const candidatesByChange = async (session: TenantSession, since: Date) =>
     ),
   )
 
-/**
- * A page of the register, after the vendor that was last seen; `reverse`: of the order the other way round, with unknown ones last
- * there too.
- */
+/** A page of the register after the last seen vendor; `reverse`: in the reverse order, also with unknown values last. */
 export async function listVendors(
   session: TenantSession,
   filters: VendorFilters,
@@ -265,8 +263,8 @@ type Part = <Row>(found: Vendors<Row>) => Vendors<Row>
 const vendorIds = build.selectFrom('vendors').select('vendors.id')
 
 /**
- * The first of a part that pass one of the filters. Few may have a status, and the index of decisions knows every order: it finds the ids
- * of the page, and no other vendor is read.
+ * The first vendors of a part that pass one of the filters. Few may have a status, and the index of decisions supports every order:
+ * it finds the page's ids without reading other vendors.
  */
 async function listPart(
   session: TenantSession,
@@ -275,7 +273,7 @@ async function listPart(
   rows: number,
 ): Promise<VendorRow[]> {
   const { tenantId } = session
-  // Whether few or many vendors pass the filters decides by which index they are found.
+  // The planner chooses the index by how many vendors pass the filters.
   const first = <Row>(found: Vendors<Row>, one: VendorFilters) => part(filtered(found, tenantId, one)).limit(rows)
   const [only] = filters
   if (filters.length === 1 && !only!.statuses) return runUnprepared(session, first(vendorRows, only!))
@@ -287,7 +285,7 @@ async function listPart(
   return runUnprepared(session, part(listed).limit(rows))
 }
 
-/** The filters with one value each of the first that has several: the newest of each value stand together in an index. */
+/** The filters, split into one value each of the first filter with several: the newest of each value are adjacent in an index. */
 function apart(filters: VendorFilters): VendorFilters[] {
   for (const name of ['statuses', 'riskLevels', 'ownerIds', 'tiers', 'criticalities', 'agreements'] as const) {
     const values = filters[name]
@@ -342,7 +340,7 @@ function filtered<Row>(vendors: Vendors<Row>, tenantId: string, filters: VendorF
   return rows
 }
 
-/** Only reviewed vendors have a risk and locations: an order that has the others first begins behind them. */
+/** Only reviewed vendors have a risk and locations, so an order that begins with the others starts after them. */
 function startingAtReviewed<Row>(
   rows: Vendors<Row>,
   { riskLevels, dataGoes }: VendorFilters,
@@ -353,7 +351,7 @@ function startingAtReviewed<Row>(
   return order === 'last_review' ? rows.where(sql<boolean>`vendors.review_order > '-infinity'`) : rows
 }
 
-/** As the database numbers them, from 1. */
+/** The database's numbers, from 1. */
 const levelOrder = (level: string): number => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'].indexOf(level) + 1
 
 const decisionOrder = (status: VendorStatus): number =>
@@ -369,7 +367,7 @@ const lacking: Record<NonNullable<VendorFilters['missing']>, RawBuilder<boolean>
   contract: sql`vendors.without_contract`,
 }
 
-/** One value is compared as such: the planner knows better then how an index is ordered behind it. */
+/** A single value is compared directly, so that the planner knows the index's order after it. */
 const among = (column: RawBuilder<unknown>, values: readonly unknown[], type: RawBuilder<unknown>) =>
   values.length === 1
     ? sql<boolean>`${column} = ${values[0]}::${type}`
@@ -380,7 +378,7 @@ const withRow = ({ table, where }: RowBeside) =>
     SELECT FROM ${sql.table(table)} held
     WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND ${where})`
 
-/** In the texts by whose grams a vendor is found. */
+/** Searches the texts whose grams find a vendor. */
 function containing(text: string, customFields: readonly string[]) {
   const texts = { ...searchedTexts, custom_fields: textsOfCustomFields(customFields) }
   const all = sql.join(
@@ -400,7 +398,7 @@ const textsOfContracts = (name: string) =>
 const textsOfCustomFields = (keys: readonly string[]) =>
   sql`ARRAY(SELECT value FROM jsonb_each_text(vendors.custom_fields) AS own WHERE own.key = ANY(${keys}::text[]))`
 
-/** The texts of each field but the custom ones, as `grams_of_vendor` in the database has them. */
+/** The texts of each field except custom ones, as in the database's `grams_of_vendor`. */
 const searchedTexts: Record<Exclude<SearchedField, 'custom_fields'>, RawBuilder<unknown>> = {
   name: sql`ARRAY[vendors.name]`,
   domain: sql`ARRAY[vendors.domain]`,
