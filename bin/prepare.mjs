@@ -207,7 +207,7 @@ function digestOf({ folder, sources }) {
   }
   for (const source of sources) add(resolve(root, source))
   const copies = join(folder, 'dist/public/source')
-  const names = existsSync(copies) ? readdirSync(copies, { recursive: true }).sort() : []
+  const names = existsSync(copies) ? readdirSync(copies, { recursive: true, encoding: 'utf8' }).sort() : []
   for (const name of names.filter((file) => file.endsWith('.txt'))) {
     const copied = join(root, name.replace(/\.txt$/, ''))
     if (existsSync(copied)) add(copied)

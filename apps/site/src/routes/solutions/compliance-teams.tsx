@@ -36,8 +36,8 @@ export function Page() {
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                , and with a large language model 79 to 89 % (27 November; language models had written the labels, which are not published). Of plain
-                statements about privacy notices, labelled by people, it found{' '}
+                , and with a large language model 79 to 89 % (27 November; language models had written the labels, which
+                are not published). Of plain statements about privacy notices, labelled by people, it found{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
