@@ -256,36 +256,42 @@ describe('the countries of an organisation have changed', () => {
   })
 })
 
-test('an upgrade has reviews weighed by the present rules, and a decided one keeps what was signed', async () => {
-  const of = await platform.newTenant('Was weighed by earlier rules')
-  const [undecided, read, decided] = [await makeReview(of), await makeReview(of), await makeReview(of)]
-  const { api } = of
-  await api.ok(createApproval, {
-    params: { id: decided.id },
-    body: { ...signature, supporting_assessments: [decided.assessment_id] },
-  })
-  const levelOf = async ({ params }: typeof undecided) =>
-    (await api.ok(getAssessment, { params })).summarized_risk!.level
-  const level = await levelOf(undecided)
-  expect(level).not.toBe('LOW')
-  const lower = '(coalesce(effective_risk, summarized_risk) - \'rules\') || \'{"level": "LOW"}\''
-  await platform.database.sql(
-    `UPDATE assessments SET summarized_risk = ${lower}, effective_risk = ${lower}, risk_level = 'LOW' WHERE tenant_id = $1`,
-    [of.tenant_id],
-  )
-  await platform.database.sql(
-    readFileSync(new URL('../../database/migrations/0906_reweigh_by_new_rules.sql', import.meta.url), 'utf8'),
-  )
-  // A person who reads what she will sign sees the risk by the current rules, even before the sweep.
-  await api.ok(getDecisionBasis, {
-    params: { id: read.id },
-    query: { supporting_assessments: read.assessment_id },
-  })
-  expect([await levelOf(undecided), await levelOf(read)]).toEqual(['LOW', level])
-  await sweepAll()
-  expect([await levelOf(undecided), await levelOf(decided)]).toEqual([level, 'LOW'])
-  expect((await api.ok(getOrganisation)).updated_at).toBeNull()
-})
+test.each([
+  ['rules without a number', "- 'rules'", '0906_reweigh_by_new_rules'],
+  ['rules 1', '|| \'{"rules": 1}\'', '0940_reweigh_by_rules_2'],
+])(
+  'an upgrade has reviews weighed by the present rules, and a decided one keeps what was signed: %s',
+  async (name, rules, migration) => {
+    const of = await platform.newTenant(`Was weighed by ${name}`)
+    const [undecided, read, decided] = [await makeReview(of), await makeReview(of), await makeReview(of)]
+    const { api } = of
+    await api.ok(createApproval, {
+      params: { id: decided.id },
+      body: { ...signature, supporting_assessments: [decided.assessment_id] },
+    })
+    const levelOf = async ({ params }: typeof undecided) =>
+      (await api.ok(getAssessment, { params })).summarized_risk!.level
+    const level = await levelOf(undecided)
+    expect(level).not.toBe('LOW')
+    const lower = `(coalesce(effective_risk, summarized_risk) ${rules}) || '{"level": "LOW"}'`
+    await platform.database.sql(
+      `UPDATE assessments SET summarized_risk = ${lower}, effective_risk = ${lower}, risk_level = 'LOW' WHERE tenant_id = $1`,
+      [of.tenant_id],
+    )
+    await platform.database.sql(
+      readFileSync(new URL(`../../database/migrations/${migration}.sql`, import.meta.url), 'utf8'),
+    )
+    // A person who reads what she will sign sees the risk by the current rules, even before the sweep.
+    await api.ok(getDecisionBasis, {
+      params: { id: read.id },
+      query: { supporting_assessments: read.assessment_id },
+    })
+    expect([await levelOf(undecided), await levelOf(read)]).toEqual(['LOW', level])
+    await sweepAll()
+    expect([await levelOf(undecided), await levelOf(decided)]).toEqual([level, 'LOW'])
+    expect((await api.ok(getOrganisation)).updated_at).toBeNull()
+  },
+)
 
 test('organisations take turns, and one that is interrupted goes on from its next vendor', async () => {
   await sweepNow()
