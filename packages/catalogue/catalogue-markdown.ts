@@ -5,7 +5,7 @@ import type { FrameworkKind } from './framework.ts'
 import { implications } from './implications.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
 import type { Statement } from './statement.ts'
-import { tierTable } from './tiers.ts'
+import { tierRank, tierTable } from './tiers.ts'
 
 const kinds: Record<FrameworkKind, string> = {
   certificate: 'certificate',
@@ -218,8 +218,25 @@ export function statementsMarkdown(): string {
 # Statements
 
 The statements that Custos asks about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice, and no article requires them of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
-${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}`
+${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}
+## The reason for each tier
+
+A statement that several lists contain is in this table once. What no tier below *critical* asks is left out: *critical* asks everything.
+
+${table(['Tier', 'Statement', 'Reason'], tierReasons(lists.flatMap(({ statements }) => statements)))}
+`
 }
+
+/** The statements that a tier below the highest asks, the least demanding tier first. */
+const tierReasons = (all: readonly Statement[]): string[][] =>
+  tierTable.statements
+    .filter(({ from }) => from !== 'critical')
+    .sort((a, b) => tierRank(a.from) - tierRank(b.from))
+    .map(({ claim, from, because }) => [
+      from,
+      all.find((statement) => statement.claim === claim)?.statement ?? claim,
+      because,
+    ])
 
 function statementTable(statements: readonly Statement[]): string {
   return table(
