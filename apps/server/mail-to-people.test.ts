@@ -1,6 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
 import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-vendor-portal'
+import { commentOnAnswer } from '@custos/contract/judged-answers'
 import { scopesOfRole } from '@custos/contract/roles'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -206,6 +207,26 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   expect(second[0]!.text).toContain('submitted answers')
   expect((await told(new Date(morning.getTime() + 3_600_000))).map(({ to }) => to)).not.toContain(daily.email)
   for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
+})
+
+test('a comment tells the person whom it mentions, and nobody else', async () => {
+  const { services } = platform
+  const [mentioned, another] = [await makePerson(platform, 'reviewer'), await makePerson(platform, 'approver')]
+  for (const { browser } of [mentioned, another]) await browser.ok(chooseNotices, { body: { notices: 'AT_ONCE' } })
+  const vendor = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, vendor.id)
+  const result_id = assessment.framework_reviews![0]!.results[0]!.id
+  const params = { id: vendor.id, assessment_id: assessment.id, result_id }
+  clock.advance({ seconds: 1 })
+  await platform.api.ok(commentOnAnswer, { params, body: { text: 'Which page?', mentions: [mentioned.id] } })
+  const soon = new Date(clock.now().getTime() + 120_000)
+  await sweep(services, soon)
+  const sent: Mail[] = []
+  await deliverMails({ ...services, clock: () => soon }, async (_, mail) => void sent.push(mail), signal)
+  const told = sent.filter(({ text }) => text.includes('A comment mentions you.'))
+  expect(told.map(({ to }) => to)).toEqual([mentioned.email])
+  expect(told[0]!.text).toContain(`/console/vendors/${vendor.id}/assessments/${assessment.id}?answer=${result_id}`)
+  expect(told[0]!.text).not.toContain('Which page?')
 })
 
 test('a notice announces an end two weeks, one week and one day before, once each, also to people with immediate notices', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download } from './download.ts'
-import { extension, id, list, name, numericTime, prose, text, time, uuid, wholeNumber } from './fields.ts'
+import { extension, id, ids, list, name, numericTime, prose, text, time, uuid, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -160,7 +160,7 @@ const decision = {
   status: DecisionStatus,
   decision_date: time('When the decision was made.'),
   effective_date: time('Start of the decision’s validity: the date on which it was made.'),
-  supporting_assessments: z.array(uuid()).describe('Assessments on which the decision is based.'),
+  supporting_assessments: ids('Assessments on which the decision is based.'),
   approvers: z.array(Approver).describe('The approvers.'),
   advice: extension(Advice.nullable()),
   reasoning,

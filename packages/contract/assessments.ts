@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Approver, evidenceRead, terms } from './approvals.ts'
 import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
-import { extension, id, ignored, list, name, sha256, text, texts, time, uuid, wholeNumber } from './fields.ts'
+import { extension, id, ids, ignored, list, name, sha256, text, texts, time, uuid, wholeNumber } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
@@ -59,7 +59,7 @@ export const Assessment = z
       .optional()
       .describe('The questionnaire with which it was created, or null.'),
     framework_ids: texts('The frameworks with which it was created.'),
-    cited_in_approvals: z.array(uuid()).describe('Decisions that are based on it.'),
+    cited_in_approvals: ids('Decisions that are based on it.'),
     security_review: z
       .object(review)
       .meta({ id: 'SecurityReview', description: 'The answers to a questionnaire.' })
@@ -149,7 +149,7 @@ export const Assessment = z
             .object({
               article: z.string().describe('Article of the GDPR.'),
               says: z.string().describe('The required content.'),
-              results: z.array(uuid()).describe('Its answers; none if it was not asked.'),
+              results: ids('Its answers; none if it was not asked.'),
             })
             .meta({ id: 'AgreementPoint', description: 'A point of a data processing agreement.' }),
         )

@@ -1,5 +1,6 @@
 import { accountRoutes } from './console-account.ts'
 import { followEvents } from './console-events.ts'
+import { listMentions } from './console-mentions.ts'
 import { listReaders } from './console-readers.ts'
 import { registerViewRoutes } from './console-register-views.ts'
 import { sessionRoutes } from './console-session.ts'
@@ -18,6 +19,7 @@ const table = [
   followEvents,
   ...vendorPortalRoutes,
   listReaders,
+  listMentions,
   ...registerViewRoutes,
 ]
 

@@ -11,6 +11,10 @@ export const uuid = () => Id
 
 export const id = (description: string) => uuid().describe(description)
 
+const Ids = z.array(uuid()).meta({ id: 'Ids', description: 'Ids.' })
+
+export const ids = (description: string) => Ids.describe(description)
+
 /** The last second of the year 9999. A larger number is probably in milliseconds, and the error says so. */
 const latest = 253402300799
 

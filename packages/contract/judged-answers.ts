@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { completed, vendor } from './assessment-examples.ts'
 import { ofAssessment } from './assessments.ts'
-import { id, text } from './fields.ts'
+import { id, ids, list, text } from './fields.ts'
 import {
   AnswerCounts,
   answerCountsExample,
@@ -23,9 +23,7 @@ const JudgedAnswer = z
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
     answer_counts: AnswerCounts.describe('The current state of the answers of the assessment.'),
-    not_needed: z
-      .array(z.uuid())
-      .describe('Answers of the assessment that could change neither the level nor a condition now.'),
+    not_needed: ids('Answers of the assessment that could change neither the level nor a condition now.'),
   })
   .meta({
     id: 'JudgedAnswer',
@@ -50,6 +48,7 @@ const judged = {
 const comment = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71',
   text: 'I have asked the vendor for the date of the page.',
+  mentions: [],
   written_by: judged.judged_by,
   written_at: 1795000050,
 }
@@ -146,14 +145,18 @@ export const commentOnAnswer = route({
   path: `${path}/comments`,
   tag: 'Reviews',
   summary: 'Comment on an answer',
-  description: 'Adds a remark to an answer of an assessment that has ended. Comments are never changed.',
+  description:
+    'Adds a remark to an answer of an assessment that has ended. Comments are never changed. A person whom it mentions gets a notice.',
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
   sensitivity: 'work',
   params,
   body: z
-    .strictObject({ text: text('Its text.', 5000) })
+    .strictObject({
+      text: text('Its text.', 5000),
+      mentions: list(id('A user.'), 'The people to notify of it.', 20).optional(),
+    })
     .meta({ id: 'ReviewCommentCreate', description: 'A comment to add.' }),
   response: { status: 201, envelope: 'single', data: ReviewComment, description: 'The comment.' },
   errors: ['resource_not_found', 'resource_conflict'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, prose, text, time, wholeNumber } from './fields.ts'
+import { id, ids, prose, text, time, wholeNumber } from './fields.ts'
 
 export const trueFalseOpen = (description: string) => z.boolean().nullable().describe(description)
 
@@ -54,6 +54,7 @@ export const ReviewComment = z
   .object({
     id: id('The comment.'),
     text: text('Its text.', 5000),
+    mentions: ids('The mentioned people.'),
     written_by: id('The person or app that wrote it.'),
     written_at: time('When it was written.'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, sha256, sourceType, time, uuid, wholeNumber } from './fields.ts'
+import { extension, id, ids, sha256, sourceType, time, wholeNumber } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
@@ -237,15 +237,11 @@ export const StatementAnswer = z
     ),
     comments: extension(wholeNumber('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
-    on_same_passage: extension(
-      z.array(uuid()).describe('The other answers that cite the same passage; an error in one may affect them.'),
-    ),
+    on_same_passage: extension(ids('The other answers that cite the same passage; an error in one may affect them.')),
     see_also: extension(
-      z
-        .array(z.uuid())
-        .describe(
-          'Ids of answered statements related to this one; for an answer that is open or only covered by a certificate.',
-        ),
+      ids(
+        'Ids of answered statements related to this one; for an answer that is open or only covered by a certificate.',
+      ),
     ),
     asked_of_vendor: extension(
       VendorQuestion.nullable().describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, list, prose, secret, text, time, uuid, wholeNumber } from './fields.ts'
+import { email, id, ids, list, prose, secret, text, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -46,7 +46,7 @@ const questionFields = {
     .describe(
       'The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer.',
     ),
-  also_answers: z.array(uuid()).describe('Answers of the assessment to the same statement in other inventories; ids.'),
+  also_answers: ids('Answers of the assessment to the same statement in other inventories; ids.'),
 }
 
 const Proposed = z

@@ -13,6 +13,7 @@ import {
   extension,
   filter,
   id,
+  ids,
   ignored,
   list,
   name,
@@ -415,7 +416,7 @@ export const Vendor = z
       .array(HistoryEntry)
       .max(20)
       .describe('The newest 20 decisions, newest first. The history call returns all of them.'),
-    pending_assessments: z.array(uuid()).describe('Assessments that have not ended, newest first.'),
+    pending_assessments: ids('Assessments that have not ended, newest first.'),
     created_at: time('When it was registered.'),
     updated_at: time('When it last changed.'),
   })
@@ -743,7 +744,7 @@ export const changeVendors = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ changed: z.array(z.uuid()).describe('The changed vendors.') })
+      .object({ changed: ids('The changed vendors.') })
       .meta({ id: 'VendorsChanged', description: 'The result of a change to several vendors.' }),
     description: 'The changed vendors.',
   },

@@ -356,6 +356,7 @@ export interface Schema {
     result_id: string
     id: string
     text: string
+    mentions: string[]
     written_by: string
     written_at: Date
   }

@@ -1,10 +1,12 @@
 import { assignAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
-import { getUser } from '@custos/contract/users'
+import { commentOnAnswer } from '@custos/contract/judged-answers'
+import { getUser, updateUser } from '@custos/contract/users'
 import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
+import { asPerson } from '@custos/testkit/person'
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
@@ -49,6 +51,57 @@ test('a review is assigned on the vendor’s page, and Today shows a person all 
   await reviewer.selectOption('Nobody')
   await page.goto('/console/?mine=true')
   await page.getByRole('heading', { name: 'No tasks.' }).waitFor()
+})
+
+test('a mention is picked by keyboard, and stands on Today until its person answers', async () => {
+  const { platform } = booted
+  const vendor = await makeVendor(platform.api, { name: 'Mentioned Mail' })
+  const review = await makeEndedAssessment(platform, vendor.id)
+  const nadia = await makeUser(platform.api, { role: 'approver' })
+  const hers = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(hers.page, nadia.invitation, 'Nadia Notified')
+  await hers.page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  const former = await makeUser(platform.api, { role: 'reviewer', name: 'Nadine Former' })
+  await platform.api.ok(updateUser, { params: { id: former.id }, body: { disabled: true } })
+  const author = await makeUser(platform.api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url, viewport: { width: 390, height: 844 } })
+  await acceptInvitation(page, author.invitation, 'Arthur Author')
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
+
+  const result = [
+    ...(review.security_review?.results ?? []),
+    ...(review.framework_reviews ?? []).flatMap((framework) => framework.results),
+  ][0]!
+  await page.goto(`/console/vendors/${vendor.id}/assessments/${review.id}?answer=${result.id}`)
+  await page.locator('details.why summary', { hasText: 'Recorded' }).press('Enter')
+  const field = page.getByLabel('Comment', { exact: true })
+  await field.focus()
+  await page.keyboard.type('Please look, @nad')
+  const people = page.getByRole('listbox', { name: 'People' })
+  await people.waitFor()
+  expect(await people.getByRole('option').allTextContents()).toEqual(['Nadia Notified '])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await people.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Please look, @Nadia Notified ')
+  await page.keyboard.type('at the date.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Mentions Nadia Notified').waitFor()
+
+  await hers.page.goto('/console/?mine=true')
+  const task = hers.page.locator('.waiting li', { hasText: 'Mentioned Mail' })
+  await task.getByText('“Please look, @Nadia Notified at the date.”').waitFor()
+  expect(await violations(hers.page)).toEqual([])
+  await task.getByRole('link', { name: 'Open' }).click()
+  await hers.page.waitForURL(`**/assessments/${review.id}?answer=${result.id}`)
+  const of = { params: { id: vendor.id, assessment_id: review.id, result_id: result.id } }
+  const person = await asPerson(platform, { id: nadia.id })
+  await person.api.ok(commentOnAnswer, { ...of, body: { text: 'It is of 2025.' } })
+  await hers.page.goto('/console/?mine=true')
+  await hers.page.getByRole('heading', { name: 'No tasks.' }).waitFor()
 })
 
 test('a person’s vendors and reviews are handed over before her account is disabled', async () => {

@@ -3,6 +3,7 @@ import type { ConsoleRouteId } from '@custos/contract/console-routes'
 import { changePassword, chooseJobTitle, endOwnSession, getAccount } from './account-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
+import { listMentions } from './mention-calls.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
 import { listReaders } from './reader-calls.ts'
@@ -61,6 +62,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.notices_chosen': chooseNotices,
   'console.job_title_chosen': chooseJobTitle,
   'console.notices_ended': endNotices,
+  'console.mentions': listMentions,
   'console.readers': listReaders,
   'console.register_views': listRegisterViews,
   'console.register_filter_values': listRegisterFilterValues,

@@ -31,6 +31,8 @@ export interface Judgement extends JudgementValue {
 export interface Comment {
   id: string
   text: string
+  /** Ids of users. */
+  mentions: string[]
   written_by: string
   written_at: Date
 }

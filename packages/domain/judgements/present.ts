@@ -23,9 +23,16 @@ export function presentJudgement(
 /** The version of an answer's judgement as an entity tag (RFC 9110 section 8.8.3). */
 export const etagOf = (judgement: Pick<Judgement, 'version'> | undefined): string => `"${judgement?.version ?? 0}"`
 
-export const presentComment = ({ id, text, written_by, written_at }: Comment): Representation['comments'][number] => ({
+export const presentComment = ({
   id,
   text,
+  mentions,
+  written_by,
+  written_at,
+}: Comment): Representation['comments'][number] => ({
+  id,
+  text,
+  mentions,
   written_by,
   written_at: unixSeconds(written_at),
 })

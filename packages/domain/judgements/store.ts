@@ -52,7 +52,7 @@ export const everyJudgementVersion = query((p: OfAssessment) =>
 export const everyComment = query((p: OfAssessment) =>
   build
     .selectFrom('review_comments')
-    .select(['result_id', 'id', 'text', 'written_by', 'written_at'])
+    .select(['result_id', 'id', 'text', 'mentions', 'written_by', 'written_at'])
     .where('tenant_id', '=', p.tenantId)
     .where('assessment_id', '=', p.assessmentId)
     .orderBy('id'),
@@ -73,11 +73,58 @@ export const commentCounts = query((p: OfAssessment) =>
 export const commentsOn = query((p: OfResult) =>
   build
     .selectFrom('review_comments')
-    .select(['id', 'text', 'written_by', 'written_at'])
+    .select(['id', 'text', 'mentions', 'written_by', 'written_at'])
     .where('tenant_id', '=', p.tenantId)
     .where('assessment_id', '=', p.assessmentId)
     .where('result_id', '=', p.resultId)
     .orderBy('id'),
+)
+
+/**
+ * The comments of the last weeks that mention a person, oldest first: until she has commented on the answer or judged it herself,
+ * or a decision rests on the review.
+ */
+export const openMentionsOf = query((p: { tenantId: string; userId: string; since: Date }) =>
+  build
+    .selectFrom('review_comments as comment')
+    .innerJoin('assessments', (join) =>
+      join
+        .onRef('assessments.tenant_id', '=', 'comment.tenant_id')
+        .onRef('assessments.id', '=', 'comment.assessment_id'),
+    )
+    .innerJoin('vendors', (join) =>
+      join.onRef('vendors.tenant_id', '=', 'assessments.tenant_id').onRef('vendors.id', '=', 'assessments.vendor_id'),
+    )
+    .select([
+      'comment.id',
+      'comment.assessment_id',
+      'comment.result_id',
+      'comment.text',
+      'comment.written_by',
+      'comment.written_at',
+      'vendors.id as vendor_id',
+      'vendors.name as vendor_name',
+    ])
+    .where('comment.tenant_id', '=', p.tenantId)
+    .where('comment.mentions', '<>', sql<string[]>`'{}'`)
+    .where('comment.written_at', '>', p.since)
+    .where(sql<boolean>`${p.userId} = ANY (comment.mentions)`)
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM review_comments AS later WHERE later.tenant_id = comment.tenant_id AND later.assessment_id = comment.assessment_id
+          AND later.result_id = comment.result_id AND later.written_by = ${p.userId} AND later.id > comment.id)`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM judgements WHERE judgements.tenant_id = comment.tenant_id AND judgements.assessment_id = comment.assessment_id
+          AND judgements.result_id = comment.result_id AND judged_by = ${p.userId} AND judged_at >= date_trunc('second', comment.written_at))`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM approval_citations AS cited
+        WHERE cited.tenant_id = comment.tenant_id AND cited.assessment_id = comment.assessment_id)`,
+    )
+    .orderBy('comment.id'),
 )
 
 /** The number of judged answers of an assessment: a column of a query on `assessments`. */

@@ -61,6 +61,14 @@ export const changes: readonly NoticeType[] = [
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
+    type: 'review.commented',
+    scope: 'assessments:read',
+    concerns: ({ mentions }, userId) => Array.isArray(mentions) && mentions.includes(userId),
+    one: 'A comment mentions you.',
+    many: (count) => `${count} comments mention you.`,
+    path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}?answer=${String(detail.result_id)}`),
+  },
+  {
     type: 'vendor_request.submitted',
     scope: 'reviews:write',
     one: 'A vendor submitted answers to your organisation’s questions.',

@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { userById } from './store.ts'
+import { userById, usersById } from './store.ts'
+import { maySignIn } from './user.ts'
 
 /**
  * Refuses an id in a body that is no user's; null passes.
@@ -11,4 +12,20 @@ import { userById } from './store.ts'
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {
   if (id && !(await userById.first(session, { tenantId: session.tenantId, id })))
     throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
+}
+
+/**
+ * People mentioned in a body.
+ *
+ * @throws ApiError when the organisation has no such user, or the account has ended.
+ */
+export async function requireActiveUsers(session: TenantSession, ids: readonly string[], now: Date): Promise<void> {
+  const found = ids.length === 0 ? [] : await usersById.all(session, { tenantId: session.tenantId, ids })
+  for (const [index, id] of ids.entries()) {
+    const user = found.find((one) => one.id === id)
+    const param = `mentions[${index}]`
+    if (!user) throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
+    if (!maySignIn(user, now))
+      throw new ApiError('parameter_invalid', { param, message: 'This account has ended: mention somebody else' })
+  }
 }

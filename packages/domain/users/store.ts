@@ -46,6 +46,10 @@ interface Named {
 
 export const userById = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id))
 
+export const usersById = query((p: { tenantId: string; ids: readonly string[] }) =>
+  ofTenant(p.tenantId).where('id', '=', sql<string>`ANY(${p.ids})`),
+)
+
 /** The names of these ids that are users of the organisation; apps and erased people have none. */
 export async function usersNamed(
   session: TenantSession,

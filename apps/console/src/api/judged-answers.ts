@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read, write } from './client.ts'
+import { ask, read, write } from './client.ts'
 import type { JudgedAnswer, ReasonCode, StatementAnswer, Verdict } from './types.ts'
 
 export interface JudgementBody {
@@ -54,5 +54,16 @@ export async function judge(
   }
 }
 
-export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>
-  write('POST', `${reviewPath}/comments`, { path: pathParams(vendorId, assessmentId, resultId), body: { text } })
+/** @param body.mentions ids of users, who get a notice */
+export const comment = (
+  vendorId: string,
+  assessmentId: string,
+  resultId: string,
+  body: { text: string; mentions: string[] },
+) => write('POST', `${reviewPath}/comments`, { path: pathParams(vendorId, assessmentId, resultId), body })
+
+/** The comments that mention the person and await an answer. */
+export const mentions = queryOptions({
+  queryKey: ['mentions'],
+  queryFn: async () => (await ask('GET', '/console/mentions')).mentions,
+})

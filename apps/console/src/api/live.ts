@@ -55,6 +55,7 @@ function holdStream(signal: AbortSignal, onMessage: (message: Message) => void):
 /** Reloads the data that the event has changed, if a screen shows them. */
 function readAgain(queries: QueryClient, { event_type, timestamp, detail }: LiveEvent): void {
   const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
+  if (/^(review|approval)\./.test(event_type)) stale(['mentions'])
   if (event_type.startsWith('review.')) {
     answerChanged(queries, detail as AnswerChange, timestamp)
     return

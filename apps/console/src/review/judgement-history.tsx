@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { assessment } from '../api/assessments.ts'
 import { comment, judgedAnswer } from '../api/judged-answers.ts'
 import type { JudgedAnswer, StatementAnswer } from '../api/types.ts'
-import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { CommentForm } from './comment-form.tsx'
 
 const labels = texts.review
 
@@ -65,26 +65,20 @@ function HistoryAndComments({
             {reason && <span className="serif"> “{reason}”</span>}
           </li>
         ))}
-        {comments.map(({ id, text, written_by, written_at }) => (
+        {comments.map(({ id, text, mentions, written_by, written_at }) => (
           <li key={id}>
             {nameOf(written_by)}, {time(written_at)}: <span className="serif">“{text}”</span>
+            {mentions.length > 0 && <span className="under">{labels.mentioned(mentions.map(nameOf))}</span>}
           </li>
         ))}
       </ul>
       {may && (
-        <Form
-          submit={labels.addComment}
-          plain
-          send={async ({ text = '' }) => {
-            await comment(vendorId, assessmentId, resultId, text)
+        <CommentForm
+          add={async (text, mentions) => {
+            await comment(vendorId, assessmentId, resultId, { text, mentions })
             await queries.invalidateQueries({ queryKey: assessment(vendorId, assessmentId).queryKey })
           }}
-        >
-          <div className="field">
-            <label htmlFor="comment">{labels.comment}</label>
-            <textarea id="comment" name="text" rows={2} maxLength={5000} required />
-          </div>
-        </Form>
+        />
       )}
     </>
   )

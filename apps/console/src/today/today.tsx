@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { dates } from '../api/dates.ts'
+import { mentions } from '../api/judged-answers.ts'
 import { breakGlassUses, submissions } from '../api/logs.ts'
 import { openProposals } from '../api/proposals.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { registerOverview, unassessedSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, number, time, weekday } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -45,9 +47,19 @@ export function Today({ mine }: { mine?: true }) {
   const unassessed = useQuery(unassessedSpecialVendors(owned))
   // Reads only these dates, soonest first, so that no other dates, however many, precede overdue ones.
   const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', ...(owned && { owner_id: owned }) }))
-  const failed = [open, warnings, proposals, overview, unassessed, vendorRequests].find(({ error }) => error)
+  const mentioned = useQuery(mentions)
+  const nameOf = usePersonName()
+  const failed = [open, warnings, proposals, overview, unassessed, vendorRequests, mentioned].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unassessed.data || !vendorRequests.data)
+  if (
+    !open.data ||
+    !warnings.data ||
+    !proposals.data ||
+    !overview.data ||
+    !unassessed.data ||
+    !vendorRequests.data ||
+    !mentioned.data
+  )
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -73,6 +85,7 @@ export function Today({ mine }: { mine?: true }) {
   if (overview.data.vendors === 0) return <FirstSteps />
   const unassessedCount = mine ? unassessed.data.length : overview.data.special_categories.never_assessed
   const waiting =
+    mentioned.data.length +
     toConfirm.length +
     toDecide.length +
     toReview.length +
@@ -117,6 +130,29 @@ export function Today({ mine }: { mine?: true }) {
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
                   {labels.reviewAgain}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={labels.mentions} items={mentioned.data}>
+            {({ id, vendor_id, vendor_name, assessment_id, result_id, text, written_by, written_at }) => (
+              <Item
+                key={id}
+                vendorId={vendor_id}
+                name={vendor_name}
+                detail={
+                  <>
+                    {labels.mentionedBy(nameOf(written_by), day(written_at))} <span className="serif">“{text}”</span>
+                  </>
+                }
+              >
+                <Link
+                  to="/vendors/$vendorId/assessments/$assessmentId"
+                  params={{ vendorId: vendor_id, assessmentId: assessment_id }}
+                  search={{ answer: result_id }}
+                  className="button"
+                >
+                  {labels.open}
                 </Link>
               </Item>
             )}

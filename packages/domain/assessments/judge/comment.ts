@@ -4,13 +4,16 @@ import { actorOf, call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { presentComment } from '../../judgements/present.ts'
 import { insertComment } from '../../judgements/store.ts'
+import { requireActiveUsers } from '../../users/named.ts'
 import { findAnswer } from './answer-with-history.ts'
 
 export const comment = call(
   contract.commentOnAnswer,
   async ({ params, body, caller, session, services, now, auditNote }) => {
     const { assessment, result } = await findAnswer(session, params)
-    const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }
+    const mentions = [...new Set(body.mentions)]
+    await requireActiveUsers(session, mentions, now)
+    const written = { id: newId(), text: body.text, mentions, written_by: actorOf(caller), written_at: now }
     await insertComment(session, assessment.id, result.id, written)
     await recordEvent(session, services, now, {
       source: 'custos.reviews',
@@ -20,10 +23,12 @@ export const comment = call(
         assessment_id: assessment.id,
         result_id: result.id,
         written_by: written.written_by,
+        mentions,
       },
     })
     auditNote('assessment_id', assessment.id)
     auditNote('result_id', result.id)
+    if (mentions.length > 0) auditNote('mentions', mentions)
     return {
       data: presentComment(written),
       location: `/v1/vendors/${params.id}/assessment/${assessment.id}/reviews/${result.id}`,

@@ -1,14 +1,16 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { listMentions } from '@custos/contract/console-mentions'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
 import { commentOnAnswer, getJudgedAnswer, judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
+import { updateUser } from '@custos/contract/users'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeAssessment, makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { makeUser } from '@custos/testkit/people'
+import { makePerson, makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
@@ -306,6 +308,62 @@ test('comments stand in their order with who wrote them, and are counted on the 
     { text: 'They answered.', written_by: colleague.id },
   ])
   expect((await read()).security_review!.results.map(({ comments }) => comments)).toEqual([2, 0])
+})
+
+test('a comment mentions people by their ids, in the audit log and the event as well, and nobody whose account has ended', async () => {
+  const of = { params: { ...params, result_id: results[0]!.id } }
+  const text = '@Ada Example Which page?'
+  const ada = await makeUser(platform.api)
+  const { requestId } = await person.api.call('POST', `${path()}/comments`, {
+    body: { text, mentions: [ada.id] },
+  })
+  expect((await platform.api.ok(getJudgedAnswer, of)).comments).toMatchObject([{ text, mentions: [ada.id] }])
+  expect((await auditRecords(platform, requestId))[0]!.custom_data).toMatchObject({ mentions: [ada.id] })
+  const end_time = Math.floor(Date.now() / 1000) + 60
+  const { events } = await platform.api.ok(listEvents, {
+    query: { start_time: end_time - 3600, end_time, limit: 10, sort_order: 'desc', event_type: 'review.commented' },
+  })
+  expect(events[0]!.detail).toMatchObject({ mentions: [ada.id] })
+
+  const refused = async (id: string) => {
+    const { status, body } = await person.api.call('POST', `${path()}/comments`, {
+      body: { text, mentions: [ada.id, id] },
+    })
+    return [status, (body as { error: { param: string } }).error.param]
+  }
+  const former = await makeUser(platform.api)
+  await platform.api.ok(updateUser, { params: former, body: { disabled: true } })
+  expect(await refused(former.id)).toEqual([400, 'mentions[1]'])
+  const expired = await makeUser(platform.api, { access_until: end_time })
+  await platform.database.sql('UPDATE users SET access_until = now() WHERE id = $1', [expired.id])
+  expect(await refused(expired.id)).toEqual([400, 'mentions[1]'])
+  const stranger = await makeUser(platform.other.api)
+  expect(await refused(stranger.id)).toEqual([404, 'mentions[1]'])
+  expect((await platform.api.ok(getJudgedAnswer, of)).comments).toHaveLength(1)
+})
+
+test('a mention is on the list of its person until she comments, judges, or a decision cites the review', async () => {
+  const [rosa, ada] = [await makePerson(platform, 'reviewer'), await makeUser(platform.api)]
+  const hers = async () =>
+    (await rosa.browser.ok(listMentions)).mentions.map(({ result_id, text }) => [result_id, text])
+  const comment = (by: typeof person.api, result: { id: string }, text: string, mentions: string[] = []) =>
+    by.ok(commentOnAnswer, { params: { ...params, result_id: result.id }, body: { text, mentions } })
+  const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
+  await comment(person.api, first, 'One?', [rosa.id])
+  await comment(person.api, second, 'Two?', [rosa.id, ada.id])
+  expect(await hers()).toEqual([
+    [first.id, 'One?'],
+    [second.id, 'Two?'],
+  ])
+  const api = (await asPerson(platform, { id: rosa.id })).api
+  await comment(api, first, 'Yes.')
+  expect(await hers()).toEqual([[second.id, 'Two?']])
+  expect((await api.call('PUT', path(second), { body: correction, headers: { 'if-match': '"0"' } })).status).toBe(200)
+  expect(await hers()).toEqual([])
+  await comment(person.api, first, 'Once more?', [rosa.id])
+  expect(await hers()).toEqual([[first.id, 'Once more?']])
+  await approve()
+  expect(await hers()).toEqual([])
 })
 
 test('every judgement is an event and an act of the person in the audit log', async () => {

@@ -5901,6 +5901,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MentionsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/register_views": {
         parameters: {
             query?: never;
@@ -6105,7 +6139,7 @@ export interface components {
             /** @description The required content. */
             says: string;
             /** @description Its answers; none if it was not asked. */
-            results: components["schemas"]["Id"][];
+            results: components["schemas"]["Ids"];
         };
         /** @description A file that a vendor attached to an answer. */
         AnswerAttachment: {
@@ -6289,7 +6323,7 @@ export interface components {
             /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
             effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
-            supporting_assessments: components["schemas"]["Id"][];
+            supporting_assessments: components["schemas"]["Ids"];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             advice: components["schemas"]["OfficerAdviceOrNull"];
@@ -6335,7 +6369,7 @@ export interface components {
             /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
             effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
-            supporting_assessments: components["schemas"]["Id"][];
+            supporting_assessments: components["schemas"]["Ids"];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             advice: components["schemas"]["OfficerAdviceOrNull"];
@@ -6497,7 +6531,7 @@ export interface components {
             /** @description The frameworks with which it was created. */
             framework_ids: components["schemas"]["Texts"];
             /** @description Decisions that are based on it. */
-            cited_in_approvals: components["schemas"]["Id"][];
+            cited_in_approvals: components["schemas"]["Ids"];
             /** @description Answers to the questionnaire; left out in lists. */
             security_review?: components["schemas"]["SecurityReview"] | null;
             /** @description Answers to the frameworks; left out in lists. */
@@ -8083,6 +8117,8 @@ export interface components {
          * @description Id, or null.
          */
         IdOrNull: string | null;
+        /** @description Ids. */
+        Ids: components["schemas"]["Id"][];
         /** @description The screening for an impact assessment (GDPR Art. 35), and its outcome. */
         ImpactAssessment: {
             /** @description The criteria of WP 248 rev.01 that apply. */
@@ -8369,7 +8405,7 @@ export interface components {
             /** @description The current state of the answers of the assessment. */
             answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Answers of the assessment that could change neither the level nor a condition now. */
-            not_needed: string[];
+            not_needed: components["schemas"]["Ids"];
         };
         /** @description Response with JudgedAnswer in its envelope. */
         JudgedAnswerResponse: {
@@ -8540,6 +8576,37 @@ export interface components {
             name: string;
             /** @description The words that matched it. */
             matched: string[];
+        };
+        /** @description A comment that mentions the person. */
+        Mention: {
+            /** @description The comment. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description The name of the vendor. */
+            vendor_name: string;
+            /** @description The assessment. */
+            assessment_id: components["schemas"]["Id"];
+            /** @description The answer that it is about. */
+            result_id: components["schemas"]["Id"];
+            /** @description Its text. */
+            text: components["schemas"]["Text5000"];
+            /** @description The person or app that wrote it. */
+            written_by: components["schemas"]["Id"];
+            /** @description When it was written. Unix seconds. */
+            written_at: components["schemas"]["UnixTime"];
+        };
+        /** @description The comments that mention the person. */
+        Mentions: {
+            /** @description The comments. */
+            mentions: components["schemas"]["Mention"][];
+        };
+        /** @description Response with Mentions in its envelope. */
+        MentionsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Mentions"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * Format: date-time
@@ -9065,7 +9132,7 @@ export interface components {
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
-            also_answers: components["schemas"]["Id"][];
+            also_answers: components["schemas"]["Ids"];
             /** @description Time of the last open vendor request with this question and no answer, or null. Unix seconds. */
             asked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
@@ -9355,6 +9422,8 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Its text. */
             text: components["schemas"]["Text5000"];
+            /** @description The mentioned people. */
+            mentions: components["schemas"]["Ids"];
             /** @description The person or app that wrote it. */
             written_by: components["schemas"]["Id"];
             /** @description When it was written. Unix seconds. */
@@ -9364,6 +9433,8 @@ export interface components {
         ReviewCommentCreate: {
             /** @description Its text. */
             text: components["schemas"]["Text5000"];
+            /** @description The people to notify of it. */
+            mentions?: components["schemas"]["Id"][];
         };
         /** @description Response with ReviewComment in its envelope. */
         ReviewCommentResponse: {
@@ -9455,9 +9526,9 @@ export interface components {
             /** @description Version of the judgement, for If-Match. */
             etag: string;
             /** @description The other answers that cite the same passage; an error in one may affect them. */
-            on_same_passage: components["schemas"]["Id"][];
+            on_same_passage: components["schemas"]["Ids"];
             /** @description Ids of answered statements related to this one; for an answer that is open or only covered by a certificate. */
-            see_also: string[];
+            see_also: components["schemas"]["Ids"];
             /** @description The newest answered question about the statement, or else the newest one sent; or null. */
             asked_of_vendor: components["schemas"]["VendorQuestion"] | null;
             /** @description The other answers that a judgement of this one also judges: the same claim, answer and passages, without a judgement or with the same person’s equal one. */
@@ -10463,7 +10534,7 @@ export interface components {
             /** @description The newest 20 decisions, newest first. The history call returns all of them. */
             approval_history: components["schemas"]["ApprovalHistoryEntry"][];
             /** @description Assessments that have not ended, newest first. */
-            pending_assessments: components["schemas"]["Id"][];
+            pending_assessments: components["schemas"]["Ids"];
             /** @description When it was registered. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
@@ -10999,7 +11070,7 @@ export interface components {
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
-            also_answers: components["schemas"]["Id"][];
+            also_answers: components["schemas"]["Ids"];
             /** @description The documents’ answer: true, false, or null where they do not say. */
             documents_answer: boolean | null;
             /** @description The vendor's answer once it was submitted; null until then. */
@@ -11096,7 +11167,7 @@ export interface components {
         /** @description The result of a change to several vendors. */
         VendorsChanged: {
             /** @description The changed vendors. */
-            changed: string[];
+            changed: components["schemas"]["Ids"];
         };
         /** @description Response with VendorsChanged in its envelope. */
         VendorsChangedResponse: {

@@ -159,6 +159,7 @@ export const callsEn: Record<string, string> = {
   'vendor_portal.attach': "Attach a file to an answer",
   'vendor_portal.detach': "Remove an attached file",
   'console.readers': "List the readers",
+  'console.mentions': "List mentions",
   'console.register_views': "List the register views",
   'console.register_view_saved': "Save a register view",
   'console.register_view_deleted': "Delete a register view",
