@@ -142,6 +142,8 @@ const added = new Set([
   'proposed_condition',
   'opened_at',
   'to_check',
+  'to_obtain',
+  'mentions',
   'not_needed',
   'rests_on_unverified_certificate',
   'answers_not_needed',

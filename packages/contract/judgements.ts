@@ -85,7 +85,10 @@ export const AnswerCounts = z
     known: count('with an effective answer, yes or no'),
     unchecked: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
     to_check: wholeNumber(
-      'Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a missing agreement or rest on a claimed certificate are not among them: the document has to be obtained.',
+      'Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a document in `to_obtain` are not among them.',
+    ),
+    to_obtain: wholeNumber(
+      'Documents that such answers wait for: a missing agreement, and reports that are only claimed.',
     ),
     not_needed: wholeNumber(
       'Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike.',
@@ -109,5 +112,6 @@ export const answerCountsExample = {
   known: 41,
   unchecked: 23,
   to_check: 12,
+  to_obtain: 0,
   not_needed: 8,
 }

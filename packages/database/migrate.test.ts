@@ -454,7 +454,9 @@ test('an answer that waits for a missing agreement or report no longer counts as
     [id],
   )
   await upgrade()
-  expect(await sql('SELECT answer_counts FROM assessments')).toEqual([{ answer_counts: { to_check: 3, unchecked: 5 } }])
+  expect(await sql('SELECT answer_counts FROM assessments')).toEqual([
+    { answer_counts: { to_check: 3, to_obtain: 2, unchecked: 5 } },
+  ])
 })
 
 test('members of archives are renamed, and fields of the organisation’s own in them are not', async () => {

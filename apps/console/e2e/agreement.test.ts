@@ -1,6 +1,7 @@
+import { standingOf } from '@custos/contract/answer-standing'
 import { getAssessment } from '@custos/contract/assessments'
 import { listDocuments } from '@custos/contract/collected-documents'
-import { getJudgedAnswer } from '@custos/contract/judged-answers'
+import { getJudgedAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -90,6 +91,31 @@ test('the review lists a missing agreement once, and leaves all its answers open
       ({ unknown, judgement }) => unknown?.document === 'AGREEMENT' && judgement?.verdict !== 'LEFT_OPEN',
     ).length
   await expect.poll(waits).toBe(0)
+})
+
+test('a review whose answers are checked but whose agreement is missing is not ready, and signing asks for the tick', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api, { name: 'Missing Mail' })
+  const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  const review = () => api.ok(getAssessment, { params: { id, assessment_id } })
+  const toCheck = async () =>
+    (await review()).framework_reviews![0]!.results.find((one) => standingOf(one) === 'toCheck')
+  for (let one = await toCheck(); one; one = await toCheck())
+    await api.ok(judgeAnswer, {
+      params: { id, assessment_id, result_id: one.id },
+      body: { verdict: 'LEFT_OPEN', reason: 'We accept that it is open.' },
+    })
+  expect((await review()).answer_counts).toMatchObject({ to_check: 0, to_obtain: 1 })
+
+  await page.goto('/console/')
+  const item = page.locator('.waiting', { hasText: 'Answers to check' }).locator('li', { hasText: 'Missing Mail' })
+  await item.getByRole('link', { name: 'Obtain 1 document' }).waitFor()
+  await page.goto(`/console/vendors/${id}/decide`)
+  await page.getByText('1 document is missing.', { exact: true }).waitFor()
+  await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Sign anyway. The record will say that 1 document was missing.').press('Space')
+  await page.getByText('Still missing: the decision, the reason.').waitFor()
 })
 
 test('the points of an agreement are beside its text, and one key confirms or rejects each and can be undone', async () => {

@@ -92,19 +92,21 @@ test('the known, open and inapplicable statements add up to all, however people 
     known,
     unchecked,
     to_check,
+    to_obtain,
     not_needed,
     ...open
   } = answer_counts!
   expect(statements).toBe(36)
   expect(stated + covered + inferred + contradicted + corrected).toBe(known)
   expect(known + open.undefined + open.inapplicable).toBe(statements)
-  expect({ corrected, ...open, unchecked, to_check, not_needed }).toEqual({
+  expect({ corrected, ...open, unchecked, to_check, to_obtain, not_needed }).toEqual({
     corrected: 12,
     undefined: 14,
     inapplicable: 2,
     unchecked: 2,
     // The other answer waits for the agreement.
     to_check: 1,
+    to_obtain: 1,
     not_needed: 0,
   })
 })
@@ -134,7 +136,13 @@ test.each([
       await insertAnswers(session, id, results)
       return updateCountsAndRisk(session, id, null)
     })
-    expect(answer_counts).toMatchObject({ to_check: 0, not_needed: 0, unchecked: 0, covered })
+    expect(answer_counts).toMatchObject({
+      to_check: 0,
+      to_obtain: resting > 0 ? 1 : 0,
+      not_needed: 0,
+      unchecked: 0,
+      covered,
+    })
     const shown = results.map(
       answerPresenter({
         results,
@@ -221,7 +229,7 @@ test.each([
     params: { id: vendorId, assessment_id: id },
   })
   const shown = framework_reviews!.flatMap(({ results }) => results)
-  const groups = (standing: string) => oneOfEach(shown.filter((one) => answerStateOf(one) === standing)).length
+  const groups = (...states: string[]) => oneOfEach(shown.filter((one) => states.includes(answerStateOf(one)))).length
   expect(shown).toHaveLength(combinations.length)
   // Every state occurs, so that no comparison passes on empty sets.
   expect(Object.entries(countAnswerStates(shown)).filter(([, count]) => count === 0)).toEqual(
@@ -231,6 +239,7 @@ test.each([
     statements: shown.length,
     unchecked: shown.filter(({ judgement, needs_check }) => judgement === null && needs_check).length,
     to_check: groups('toCheck'),
+    to_obtain: groups('awaitsAgreement', 'awaitsReport'),
     not_needed: groups('noEffect'),
   })
 })

@@ -122,6 +122,7 @@ export const answerCounts = (
     'known', count(effective),
     'unchecked', count(*) FILTER (WHERE pending),
     'to_check', count(DISTINCT check_group) FILTER (WHERE pending AND NOT not_needed AND NOT rests_on_unverified_certificate AND NOT awaits_agreement),
+    'to_obtain', count(DISTINCT check_group) FILTER (WHERE rests_on_unverified_certificate OR pending AND awaits_agreement AND NOT not_needed),
     'not_needed', count(DISTINCT check_group) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
   FROM (
     SELECT status,

@@ -336,6 +336,13 @@ test('the assessment, the vendor and the register say of answers what the answer
             one.unknown?.document !== 'AGREEMENT',
         ),
       ),
+      to_obtain: groups(
+        results.filter(
+          (one) =>
+            one.rests_on_unverified_certificate ||
+            (isPending(one) && !one.not_needed && one.unknown?.document === 'AGREEMENT'),
+        ),
+      ),
       not_needed: groups(
         results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_unverified_certificate),
       ),

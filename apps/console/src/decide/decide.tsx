@@ -233,7 +233,9 @@ function DecisionForm({
     write({ status: chosen, ...(first && { conditions: [newCondition(user.name)] }) })
   }
 
-  const warns = may && assessment !== null && (basis.answers_to_check ?? 0) > 0
+  const toCheck = basis.answers_to_check ?? 0
+  const toObtain = assessment?.answer_counts?.to_obtain ?? 0
+  const warns = may && assessment !== null && toCheck + toObtain > 0
   const lacksAssessment = may && assessment === null && status !== 'REJECTED'
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
@@ -355,11 +357,12 @@ function DecisionForm({
           {reasonOf(sign.error)}
         </p>
       )}
-      {may && assessment && basis.answers_to_check !== null && basis.answers_to_check > 0 && (
-        <UncheckedAnswersWarning
+      {warns && (
+        <OpenAnswersWarning
           vendorId={vendor.id}
           assessment={assessment}
-          answers={basis.answers_to_check}
+          toCheck={toCheck}
+          toObtain={toObtain}
           anyway={signsAnyway}
           change={setSignsAnyway}
         />
@@ -501,17 +504,20 @@ function NoAssessmentWarning({
   )
 }
 
-/** Unchecked answers do not prevent the signature. The screen gives their number, and the decision records it. */
-function UncheckedAnswersWarning({
+/** Unchecked answers and missing documents do not prevent the signature. The screen gives their numbers, and the decision records them. */
+function OpenAnswersWarning({
   vendorId,
   assessment,
-  answers,
+  toCheck,
+  toObtain,
   anyway,
   change,
 }: {
   vendorId: string
   assessment: Assessment
-  answers: number
+  toCheck: number
+  /** Documents. */
+  toObtain: number
   anyway: boolean
   change: (anyway: boolean) => void
 }) {
@@ -519,7 +525,7 @@ function UncheckedAnswersWarning({
   return (
     <div className="unchecked">
       <p>
-        <b>{labels.unchecked(answers)}</b>{' '}
+        <b>{labels.unchecked(toCheck, toObtain)}</b>{' '}
         {isFrozen ? (
           labels.frozen
         ) : (
@@ -530,7 +536,7 @@ function UncheckedAnswersWarning({
       </p>
       <label className="choice">
         <input type="checkbox" required checked={anyway} onChange={(event) => change(event.currentTarget.checked)} />
-        {labels.signAllTheSame(answers)}
+        {labels.signAllTheSame(toCheck, toObtain)}
       </label>
     </div>
   )

@@ -179,6 +179,7 @@ export const en = {
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
+    obtain: (n: number) => `Obtain ${count(n, 'document', 'documents')}`,
     submitted: (answers: number, files: number, when: string) =>
       `The vendor submitted ${[answers > 0 && count(answers, 'answer', 'answers'), files > 0 && count(files, 'file', 'files')].filter(Boolean).join(' and ')} on ${when}.`,
     reviewAgain: 'Review again',
@@ -962,10 +963,21 @@ export const en = {
     /** `rule`: how long until the next review; null if the person chose its day. */
     holdsUntil: (when: string, days: number, rule: string | null) =>
       `Valid until ${when}. ${rule === null ? 'The decision expires' : `The next review is due in ${rule}, and the decision expires`} ${count(days, 'day', 'days')} ${rule === null ? 'after the next review' : 'later'}. Then the vendor’s status becomes Warning.`,
-    unchecked: (n: number) => `${count(n, 'check is', 'checks are')} still to do.`,
+    unchecked: (toCheck: number, toObtain: number) =>
+      [
+        toCheck > 0 && `${count(toCheck, 'check is', 'checks are')} still to do.`,
+        toObtain > 0 && `${count(toObtain, 'document is', 'documents are')} missing.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     checkFirst: 'Check first',
-    signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${count(n, 'check was', 'checks were')} still to do.`,
+    signAllTheSame: (toCheck: number, toObtain: number) =>
+      `Sign anyway. The record will say that ${[
+        toCheck > 0 && `${count(toCheck, 'check was', 'checks were')} still to do`,
+        toObtain > 0 && `${count(toObtain, 'document was', 'documents were')} missing`,
+      ]
+        .filter(Boolean)
+        .join(' and ')}.`,
     frozen: 'A decision cites this review. To check its answers, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review supports the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,

@@ -73,10 +73,10 @@ export function Today({ mine }: { mine?: true }) {
   const newest = open.data.data
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
   const toDecide = completed.filter(
-    ({ answer_counts, vendor_id }) => answer_counts?.to_check === 0 && !proposed.has(vendor_id),
+    ({ answer_counts, vendor_id }) => isSettled(answer_counts) && !proposed.has(vendor_id),
   )
   const toReview = completed.filter(
-    ({ answer_counts, vendor_id }) => answer_counts?.to_check !== 0 && !proposed.has(vendor_id),
+    ({ answer_counts, vendor_id }) => !isSettled(answer_counts) && !proposed.has(vendor_id),
   )
   const warned = warnings.data.filter(({ id }) => !proposed.has(id))
   const unanswered = vendorRequests.data.dates.filter(({ overdue }) => overdue)
@@ -202,9 +202,11 @@ export function Today({ mine }: { mine?: true }) {
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
                   className="button"
                 >
-                  {assessment.answer_counts
-                    ? labels.check(assessment.answer_counts.to_check)
-                    : texts.vendor.viewAnswers}
+                  {!assessment.answer_counts
+                    ? texts.vendor.viewAnswers
+                    : assessment.answer_counts.to_check > 0
+                      ? labels.check(assessment.answer_counts.to_check)
+                      : labels.obtain(assessment.answer_counts.to_obtain)}
                 </Link>
               </Item>
             )}
@@ -313,6 +315,9 @@ export function Today({ mine }: { mine?: true }) {
     </>
   )
 }
+
+/** Whether nothing is left that could change the level: no answer to check, and no document to obtain. */
+const isSettled = (counts: Assessment['answer_counts']): boolean => counts?.to_check === 0 && counts.to_obtain === 0
 
 function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { data: submitted } = useQuery(submissions)

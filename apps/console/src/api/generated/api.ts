@@ -6187,8 +6187,10 @@ export interface components {
             known: components["schemas"]["WholeNumber"];
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             unchecked: components["schemas"]["WholeNumber"];
-            /** @description Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a missing agreement or rest on a claimed certificate are not among them: the document has to be obtained. */
+            /** @description Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a document in `to_obtain` are not among them. */
             to_check: components["schemas"]["WholeNumber"];
+            /** @description Documents that such answers wait for: a missing agreement, and reports that are only claimed. */
+            to_obtain: components["schemas"]["WholeNumber"];
             /** @description Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike. */
             not_needed: components["schemas"]["WholeNumber"];
         };
