@@ -280,7 +280,7 @@ test('a signer reads all of a condition and sees the end of the decision before 
   await expect.poll(() => holds.textContent()).not.toBe(byTheRisk)
   const said = /^Valid until (.*?)\. The decision expires 90.days after/.exec((await holds.textContent())!)![1]!
   const reason = 'Good enough for what it gets.'
-  await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
   await page.getByLabel(/^Sign anyway/).check()
   await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
@@ -299,7 +299,7 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
     await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
   }
   const sign = async (reason: string) => {
-    await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
     await page.getByLabel(/^Sign anyway/).check()
     await page.getByRole('button', { name: 'Sign decision' }).click()
     await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
@@ -327,7 +327,7 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
   const dismiss = page.getByRole('button', { name: /^Dismiss: / }).first()
   const dismissed = (await dismiss.getAttribute('aria-label'))!.replace('Dismiss: ', '')
   await dismiss.click()
-  await page.getByLabel(/^Dismissed risk: /).fill('We do not use that part.')
+  await page.getByLabel(/^Dismissed reason: /).fill('We do not use that part.')
   const accept = page.getByRole('button', { name: /^Accept risk/ }).first()
   const risk = (await accept.getAttribute('aria-label'))!.replace('Accept risk: ', '')
   await accept.click()
@@ -338,7 +338,8 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
   await sign('What it asks for is a condition, or accepted.')
   await page.getByRole('heading', { name: 'Accepted risks' }).first().waitFor()
   await page.getByText('It gets contact data alone.').first().waitFor()
-  await page.getByText(`Dismissed: ${dismissed} We do not use that part.`).first().waitFor()
+  await page.getByRole('heading', { name: 'Dismissed reasons' }).first().waitFor()
+  await page.getByText(`${dismissed} We do not use that part.`).first().waitFor()
   const accepted = page.locator('.decisions li li', { hasText: risk })
   const until = (await accepted.getByText(/^accepted until /).textContent())!.replace('accepted until ', '')
   // The page shows the acceptance beside the risk, in place of the offer to add a condition.
@@ -346,6 +347,8 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
   const factor = page.locator('.factors > li', { hasText: risk })
   await factor.getByRole('link', { name: `Risk accepted until ${until}` }).waitFor()
   expect(await factor.getByRole('button', { name: 'Add as condition' }).count()).toBe(0)
+  const put = page.locator('.factors > li', { hasText: dismissed })
+  await put.getByRole('link', { name: 'Reason dismissed' }).waitFor()
 
   await decide()
   await page.getByLabel('Approve with conditions').check()

@@ -53,11 +53,15 @@ describe('a decision that was made', () => {
 
   test('says where it leaves steps of the risk without a condition or an accepted risk', () => {
     expect(lines({}).join('\n')).toContain(
-      'Open: the factors below ask for 2 steps, and the decision has 1 condition and 0 accepted risks.',
+      'Open: the factors below ask for 2 steps, and the decision has 1 condition, 0 accepted risks and 0 dismissed reasons.',
     )
     const accepted_risks = [{ text: 'No report.', reason: 'Little is at stake.' }]
     expect(lines({ accepted_risks })).toContain(
-      'The factors below ask for 2 steps; the decision covers them with 1 condition and 1 accepted risk.',
+      'The factors below ask for 2 steps; the decision covers them with 1 condition, 1 accepted risk and 0 dismissed reasons.',
+    )
+    const dismissed = [{ text: 'No report.', reason: 'We do not use that part.', dismissed: true }]
+    expect(lines({ accepted_risks: dismissed })).toContain(
+      'The factors below ask for 2 steps; the decision covers them with 1 condition, 0 accepted risks and 1 dismissed reason.',
     )
   })
 

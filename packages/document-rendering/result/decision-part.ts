@@ -198,19 +198,19 @@ function scopeOf({ scope, exclusions }: Certificate): string {
   return exclusions ? `${covers}, with an exclusion: “${exclusions}”` : covers
 }
 
-/** Each step of a factor should become a condition or an accepted risk; if there are fewer of these, the decision omits some steps. */
+/** Each step of a factor should become a condition, an accepted risk or a dismissed reason; if there are fewer of these, the decision omits some steps. */
 function stepsLeft({ condition_items, accepted_risks }: Decision, { summarized_risk: risk }: Assessment): Block[] {
   const steps = risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
-  const [conditions, accepted] = [condition_items.length, accepted_risks.length]
   if (steps === 0) return []
-  const made = `${counted(conditions, 'condition')} and ${counted(accepted, 'accepted risk')}`
+  const dismissed = accepted_risks.filter((risk) => risk.dismissed).length
+  const made = `${counted(condition_items.length, 'condition')}, ${counted(accepted_risks.length - dismissed, 'accepted risk')} and ${counted(dismissed, 'dismissed reason')}`
   return [
-    conditions + accepted < steps
+    condition_items.length + accepted_risks.length < steps
       ? {
           kind: 'paragraph',
           tone: 'alert',
           runs: [
-            `Open: the factors below ask for ${counted(steps, 'step')}, and the decision has ${made}. It leaves the others open: add a condition for each, or accept the risk with a reason.`,
+            `Open: the factors below ask for ${counted(steps, 'step')}, and the decision has ${made}. It leaves the others open: add a condition for each, accept the risk with a reason, or dismiss it with one.`,
           ],
         }
       : {

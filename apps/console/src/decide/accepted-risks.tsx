@@ -2,33 +2,54 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** An accepted risk in the draft. */
+/** A risk that is accepted, as it is written. */
 export interface WrittenRisk {
   key: string
-  /** The code of the factor. */
+  /** The factor that it answers, by its code. */
   of: string
   text: string
   reason: string
-  /** Whether the risk is dismissed instead, because the factor does not concern the organisation. */
+  /** Whether the factor does not concern the organisation; its risk is not accepted then. */
   dismissed?: true
 }
 
-/** Accepted risks, each with its reason. */
-export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change: (risks: WrittenRisk[]) => void }) {
-  if (risks.length === 0) return null
+type Risks = { risks: WrittenRisk[]; change: (risks: WrittenRisk[]) => void }
+
+/** Accepted risks, and dismissed reasons, each with why. */
+export const AcceptedRisks = (props: Risks) => (
+  <>
+    <Written {...props} listed={props.risks.filter(({ dismissed }) => !dismissed)} words={accepted} />
+    <Written {...props} listed={props.risks.filter(({ dismissed }) => dismissed)} words={dismissed} />
+  </>
+)
+
+const accepted = {
+  heading: texts.decisionList.acceptedRisks,
+  why: labels.whyAccepted,
+  hint: labels.whyAcceptedHint,
+  undo: labels.notAccepted,
+}
+
+const dismissed: typeof accepted = {
+  heading: texts.decisionList.dismissedReasons,
+  why: labels.whyDismissed,
+  hint: labels.whyDismissedHint,
+  undo: labels.notDismissed,
+}
+
+function Written({ risks, change, listed, words }: Risks & { listed: WrittenRisk[]; words: typeof accepted }) {
+  if (listed.length === 0) return null
   return (
     <fieldset className="conditions">
       <legend>
-        {texts.decisionList.acceptedRisks} <span className="dim">{labels.acceptedHint}</span>
+        {words.heading} <span className="dim">{labels.acceptedHint}</span>
       </legend>
-      {risks.map(({ key, text, reason, dismissed }) => (
+      {listed.map(({ key, text, reason }) => (
         <div key={key} className="accepted">
-          <p>
-            <b>{dismissed ? labels.dismissedRisk : labels.acceptedRisk}</b> {text}
-          </p>
+          <p>{text}</p>
           <textarea
-            aria-label={dismissed ? labels.whyDismissed(text) : labels.whyAccepted(text)}
-            placeholder={dismissed ? labels.whyDismissedHint : labels.whyAcceptedHint}
+            aria-label={words.why(text)}
+            placeholder={words.hint}
             value={reason}
             rows={2}
             maxLength={5000}
@@ -42,7 +63,7 @@ export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change:
             className="button small"
             onClick={() => change(risks.filter((risk) => risk.key !== key))}
           >
-            {dismissed ? labels.notDismissed : labels.notAccepted}
+            {words.undo}
           </button>
         </div>
       ))}

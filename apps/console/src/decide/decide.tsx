@@ -16,7 +16,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Warned } from '../warning/warned.tsx'
-import { AcceptedRisks } from './accepted-risks.tsx'
+import { AcceptedRisks, type WrittenRisk } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import { OpenConditions, openConditionsOf } from './open-conditions.tsx'
@@ -333,7 +333,7 @@ function DecisionForm({
         <StepsAsked
           assessment={assessment}
           conditions={openConditions.length + binding.filter(isWritten).length}
-          risks={risks.length}
+          risks={risks}
         />
       )}
       {assessment ? (
@@ -471,12 +471,21 @@ function Dates({
 const graceOf = ({ review_by, valid_until }: DecisionBasis): number => Math.round((valid_until - review_by) / 86_400)
 
 /** Tells the approver how many steps of the risk the decision leaves open. It does not block the signature. */
-function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment; conditions: number; risks: number }) {
+function StepsAsked({
+  assessment,
+  conditions,
+  risks,
+}: {
+  assessment: Assessment
+  conditions: number
+  risks: WrittenRisk[]
+}) {
   const steps = assessment.summarized_risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
-  if (conditions + risks >= steps) return null
+  if (conditions + risks.length >= steps) return null
+  const dismissed = risks.filter((risk) => risk.dismissed).length
   return (
     <p role="status" className="dim">
-      {labels.stepsAsked(steps, conditions, risks)}
+      {labels.stepsAsked(steps, conditions, risks.length - dismissed, dismissed)}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { Advised } from './advised.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { PendingProposal } from './pending-proposal.tsx'
+import { SettledRisks } from './settled-risks.tsx'
 
 const labels = texts.decisionList
 
@@ -112,22 +113,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             {labels.openPoint(message)}
           </p>
         ))}
-      {accepted_risks.length > 0 && (
-        <>
-          <h3>{labels.acceptedRisks}</h3>
-          <ul className="steps">
-            {accepted_risks.map(({ text, reason, dismissed }) => (
-              <li key={text}>
-                {dismissed && `${texts.decide.dismissedRisk} `}
-                {text} <span className="under">{reason}</span>
-                {inForce && !dismissed && valid_until !== null && (
-                  <span className="under">{labels.acceptedUntil(day(valid_until))}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SettledRisks risks={accepted_risks} {...(inForce && valid_until !== null && { until: day(valid_until) })} />
       <dl className="facts">
         {dates.map(([name, value]) => (
           <div key={name}>

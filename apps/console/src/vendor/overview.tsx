@@ -6,7 +6,7 @@ import type { Assessment, RiskFactor, StatementAnswer } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { newCondition } from '../decide/conditions.tsx'
 import { useDraft } from '../decide/draft.ts'
-import { ConditionOpen, isAccepted, openFor } from '../decide/factor-handled.tsx'
+import { ConditionOpen, openFor, settledBy } from '../decide/factor-handled.tsx'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { LawArticles } from '../parts/law-articles.tsx'
@@ -174,7 +174,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   const { data: ofVendor } = useQuery(vendor(vendorId))
   const decision = ofVendor?.current_approval ?? null
   const open = openFor(factor, decision?.condition_items ?? [])
-  const accepted = decision && !open && isAccepted(factor, decision) ? decision : null
+  const settled = open ? undefined : decision && settledBy(factor, decision)
   const toAskVendor = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
   return (
     <>
@@ -193,12 +193,14 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
           <ConditionOpen condition={open} />
         </Link>
       )}
-      {accepted && (
+      {decision && settled && (
         <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-          {labels.riskAccepted(accepted.valid_until && day(accepted.valid_until))}
+          {settled.dismissed
+            ? labels.reasonDismissed
+            : labels.riskAccepted(decision.valid_until && day(decision.valid_until))}
         </Link>
       )}
-      {!open && !accepted && mayDecide && factor.step && (
+      {!open && !settled && mayDecide && factor.step && (
         <button
           type="button"
           className="link"

@@ -10,6 +10,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Advised } from './advised.tsx'
+import { SettledRisks } from './settled-risks.tsx'
 
 const labels = texts.proposal
 
@@ -53,19 +54,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         </ul>
       )}
       <OpenConditions conditions={openConditions} />
-      {(accepted_risks ?? []).length > 0 && (
-        <>
-          <h3>{texts.decisionList.acceptedRisks}</h3>
-          <ul className="steps">
-            {accepted_risks?.map(({ text, reason, dismissed }) => (
-              <li key={text}>
-                {dismissed && `${texts.decide.dismissedRisk} `}
-                {text} <span className="under">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SettledRisks risks={accepted_risks ?? []} />
       <p className="dim">{isOwn ? labels.own : labels.other}</p>
       {may && <Ending proposal={proposal} isOwn={isOwn} />}
     </section>
