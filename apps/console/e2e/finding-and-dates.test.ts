@@ -148,14 +148,20 @@ test('the Dates screen gives a date to a condition without one, and closes it wi
 
   await page.goto('/console/dates')
   await page.getByRole('heading', { name: 'Undated conditions' }).waitFor()
-  await page.getByText('Edit condition').click()
+  await page.getByText('Edit condition').press('Enter')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Due on').fill('2099-06-30')
-  await page.getByRole('button', { name: 'Save date' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
   await page.getByRole('heading', { name: /June 2099/ }).waitFor()
-  expect((await condition())?.due).toBeGreaterThan(4_000_000_000)
+  const due = (await condition())?.due
+  expect(due).toBeGreaterThan(4_000_000_000)
 
-  await page.getByText('Edit condition').click()
+  await page.getByText('Edit condition').press('Enter')
+  await page.locator('.edit-condition').getByLabel('Owner').fill('Olga Owner')
+  await page.keyboard.press('Enter')
+  await page.getByText('Owner: Olga Owner').waitFor()
+  expect(await condition()).toMatchObject({ owner: 'Olga Owner', due })
+
   await page.getByRole('textbox', { name: 'Evidence', exact: true }).fill('Their letter of today.')
   await page.getByRole('button', { name: 'Mark as met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })

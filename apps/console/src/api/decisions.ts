@@ -27,12 +27,12 @@ export const decisionBasis = (vendorId: string, assessmentId: string | undefined
       }),
   })
 
-/** Marks a condition of the decision in force as met or open, or changes its date; omitted fields stay. */
+/** Marks a condition of the decision in force as met or open, or changes its owner or date; omitted fields stay. */
 export const updateCondition = (
   vendorId: string,
   decisionId: string,
   conditionId: string,
-  body: { met?: boolean; evidence?: string; due?: number | null },
+  body: { met?: boolean; evidence?: string; owner?: string | null; due?: number | null },
 ) =>
   write('PUT', '/v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}', {
     path: { id: vendorId, approval_id: decisionId, condition_id: conditionId },

@@ -160,7 +160,7 @@ function What({ date: { what, factor, owner, decision_id, condition_id, vendor_i
       {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
       {decision_id !== null && condition_id !== null && (
         <EditCondition
-          condition={{ id: condition_id, due: date, met_at: null }}
+          condition={{ id: condition_id, owner, due: date, met_at: null }}
           decision={{ vendorId: vendor_id, id: decision_id }}
         />
       )}
@@ -188,7 +188,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
                 {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
                 {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
                 <EditCondition
-                  condition={{ id: condition_id, due: null, met_at: null }}
+                  condition={{ id: condition_id, owner, due: null, met_at: null }}
                   decision={{ vendorId: vendor_id, id: decision_id }}
                 />
               </div>

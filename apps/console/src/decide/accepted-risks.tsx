@@ -2,14 +2,14 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** A risk that is accepted, as it is written. */
+/** An accepted risk in the draft. */
 export interface WrittenRisk {
   key: string
-  /** The factor that it answers, by its code. */
+  /** The code of the factor. */
   of: string
   text: string
   reason: string
-  /** Whether the factor does not concern the organisation; its risk is not accepted then. */
+  /** Whether the risk is dismissed instead, because the factor does not concern the organisation. */
   dismissed?: true
 }
 

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { updateCondition } from '../api/decisions.ts'
+import { users } from '../api/organisation.ts'
 import type { ConditionItem } from '../api/types.ts'
 import { endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -37,7 +39,7 @@ export function ConditionLine({
 }
 
 interface ConditionProps {
-  condition: Pick<ConditionItem, 'id' | 'due' | 'met_at'>
+  condition: Pick<ConditionItem, 'id' | 'owner' | 'due' | 'met_at'>
   decision: { vendorId: string; id: string }
 }
 
@@ -47,18 +49,24 @@ export function EditCondition({ condition, decision }: ConditionProps) {
   return (
     <details className="edit-condition">
       <summary>{labels.edit}</summary>
-      <Change key={`${condition.met_at} ${condition.due}`} condition={condition} decision={decision} />
+      <Change
+        key={`${condition.met_at} ${condition.due} ${condition.owner}`}
+        condition={condition}
+        decision={decision}
+      />
     </details>
   )
 }
 
-function Change({ condition: { id, due, met_at }, decision }: ConditionProps) {
+function Change({ condition: { id, owner, due, met_at }, decision }: ConditionProps) {
   const queries = useQueryClient()
+  const people = useQuery({ ...users, enabled: useMay('users:read') }).data ?? []
   const evidenceId = useId()
   const change = async (body: Parameters<typeof updateCondition>[3]): Promise<void> => {
     await updateCondition(decision.vendorId, decision.id, id, body)
     await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
   }
+  const dueField = due === null ? '' : dateValue(due)
   if (met_at !== null) return <Form plain submit={labels.reopen} send={() => change({ met: false })} />
   return (
     <>
@@ -75,8 +83,22 @@ function Change({ condition: { id, due, met_at }, decision }: ConditionProps) {
           />
         </div>
       </Form>
-      <Form plain submit={labels.saveDay} send={({ due: until = '' }) => change({ due: endOfDay(until) })}>
-        <Field name="due" label={labels.dueDay} type="date" value={due === null ? '' : dateValue(due)} />
+      <Form
+        plain
+        submit={labels.saveChanges}
+        // A day that has passed stays if only the owner changes.
+        send={({ owner = '', due: until = '' }) =>
+          change({ owner: owner.trim() || null, ...(until !== dueField && { due: endOfDay(until) }) })
+        }
+      >
+        <Field
+          name="owner"
+          label={labels.conditionOwner}
+          value={owner ?? ''}
+          maxLength={200}
+          suggestions={people.filter(({ status }) => status !== 'DISABLED').map(personName)}
+        />
+        <Field name="due" label={labels.dueDay} type="date" value={dueField} />
       </Form>
     </>
   )
