@@ -1,13 +1,25 @@
+import { isAssessable } from '@custos/risk/assessable'
 import { decidedFor, type OrganisationOnPaper } from '../organisation.ts'
 import type { Page } from '../page.ts'
-import { decided } from './decision-part.ts'
+import { decided, reviewRows, useRows } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
-import type { Decision, Vendor } from './result.ts'
-import { day, website } from './words.ts'
+import { renderedAnswers } from './entries.ts'
+import type { Assessment, Decision, Result, Vendor } from './result.ts'
+import { counted, day, website } from './words.ts'
 
-/** The page of a decision alone: its outcome, approvers, reasons and conditions. */
-export function decisionPage(organisation: OrganisationOnPaper, vendor: Vendor, decision: Decision): Page {
-  const { supporting_assessments: assessments } = decision
+/**
+ * The page of a decision alone: its outcome, approvers, reasons, conditions and risk.
+ *
+ * @param basis the cited reviews, with the vendor as it was at the signature, and the person who set its risk; null if the reader may not
+ * see them
+ */
+export function decisionPage(
+  organisation: OrganisationOnPaper,
+  vendor: Vendor,
+  decision: Decision,
+  basis: { reviews: readonly Result[]; people: Result['people'] } | null,
+): Page {
+  const { supporting_assessments: cited } = decision
   return {
     title: vendor.name,
     kind: kindOf(vendor, `Decision of ${day(decision.decision_date)}`),
@@ -19,13 +31,25 @@ export function decisionPage(organisation: OrganisationOnPaper, vendor: Vendor, 
         rows: [
           ...decidedFor(organisation),
           { term: 'Vendor', runs: [website(vendor.domain)] },
-          {
-            term: 'Basis',
-            runs: [assessments.length === 0 ? 'no assessment' : `assessments ${assessments.join(', ')}`],
-          },
+          ...(basis ? useRows(vendor, basis.people) : []),
+          ...(cited.length === 0 ? [{ term: 'Basis', runs: ['no assessment'] }] : []),
+          ...(basis
+            ? basis.reviews.flatMap((review) => [
+                { term: 'Risk after the review', runs: [riskAfter(review.assessment)] },
+                ...reviewRows(review, renderedAnswers(review.assessment)),
+              ])
+            : cited.map((id) => ({ term: 'Basis', runs: [`assessment ${id}`] }))),
         ],
       },
     ],
     note: `Made by Custos from decision ${decision.id}.`,
   }
+}
+
+/** The level with what it holds for. */
+function riskAfter({ summarized_risk: risk, tier, not_asked = 0 }: Assessment): string {
+  const level = risk && isAssessable(risk.details) ? risk.level : 'too little is known for a level'
+  return tier
+    ? `${level}, for what tier ${tier} asks; ${counted(not_asked, 'other statement was', 'other statements were')} not asked`
+    : level
 }

@@ -240,14 +240,17 @@ test('the judges of this review stand beside the approvers, and so do assigned p
 test('the inherent risk is that of the vendor, as a person set it or else by the rules', () => {
   const told = (change: object) => {
     const given = result({})
-    return linesOf(decisionPart({ ...given, vendor: { ...given.vendor, ...change } } as Result, [])).find((line) =>
-      line.startsWith('Inherent risk'),
-    )
+    const people = [{ id: 'ada', name: 'Ada Example' }]
+    const changed = { ...given, people, vendor: { ...given.vendor, ...change } } as Result
+    return linesOf(decisionPart(changed, [])).find((line) => line.startsWith('Inherent risk'))
   }
   const inherent_risk = { level: 'HIGH', tier: 'high', raised_by: ['records_without_adequacy'] }
-  expect(told({ inherent_risk })).toBe('Inherent risk: HIGH')
+  expect(told({ inherent_risk })).toBe('Inherent risk: HIGH; tier high')
   expect(told({ inherent_risk, risk_override: { level: 'MEDIUM', tier: null, reason: 'One country alone.' } })).toBe(
-    'Inherent risk: MEDIUM, set by a person in place of HIGH: One country alone.',
+    'Inherent risk: MEDIUM, set by a person in place of HIGH; tier high. Why: One country alone.',
+  )
+  expect(told({ inherent_risk, risk_override: { level: null, tier: 'low', reason: 'A trial.', user_id: 'ada' } })).toBe(
+    'Inherent risk: HIGH; tier low, set by Ada Example in place of high. Why: A trial.',
   )
   expect(told({ inherent_risk: { ...inherent_risk, level: null } })).toBe(
     'Inherent risk: not recorded: record the data that it receives',

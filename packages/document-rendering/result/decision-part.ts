@@ -14,13 +14,8 @@ import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** The pending or signed decision and its subject: the vendor, the data that it gets, the scope and the documents. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
-  const { organisation, vendor, assessment, collection, lost, certificates, decisions } = result
+  const { organisation, vendor, assessment, certificates, decisions, people } = result
   const [newest] = decisions
-  const statements = statementsIn(answers)
-  const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
-  const others = statementsIn(answers.filter(concernsOthers))
-  const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
-  const documentCount = collection ? counted(collection.documents.length, 'document') : nothing
   return [
     ...(newest
       ? [
@@ -42,22 +37,40 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
             `${vendor.industry ? `, ${vendor.industry}` : ''}; ${inWords(vendor.overall_status).toLowerCase()}`,
           ],
         },
-        { term: 'Data received', runs: [dataOf(vendor)] },
-        { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
-        { term: 'Inherent risk', runs: [inherentRiskOf(vendor)] },
+        ...useRows(vendor, people),
         { term: 'Role, by its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },
         ...recordRows(vendor),
-        {
-          term: 'Basis',
-          runs: [
-            `${documentCount} read; ${statements} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
-          ],
-        },
-        ...reviewersRow(result),
-        ...checkedRow(assessment, answers),
+        ...reviewRows(result, answers),
       ],
     },
+  ]
+}
+
+/** The data that the vendor gets, and the risk of that before any document is read. */
+export const useRows = (vendor: Vendor, people: Result['people']): FactRow[] => [
+  { term: 'Data received', runs: [dataOf(vendor)] },
+  { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
+  { term: 'Inherent risk', runs: [inherentRiskOf(vendor, people)] },
+]
+
+/** What a review read and asked, who checked how much of it, and what nobody has checked. */
+export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): FactRow[] {
+  const { assessment, collection, lost } = result
+  const statements = statementsIn(answers)
+  const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
+  const others = statementsIn(answers.filter(concernsOthers))
+  const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
+  const documentCount = collection ? counted(collection.documents.length, 'document') : nothing
+  return [
+    {
+      term: 'Basis',
+      runs: [
+        `${documentCount} read; ${statements} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
+      ],
+    },
+    ...reviewersRow(result),
+    ...checkedRow(assessment, answers),
   ]
 }
 
@@ -402,11 +415,14 @@ const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
   AGAINST: 'against',
 }
 
-/** The inherent risk as the console shows it: a person's override, else the rules' result. */
-function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor): string {
-  if (set?.level)
-    return `${set.level}, set by a person${computed?.level ? ` in place of ${computed.level}` : ''}: ${set.reason}`
-  return computed?.level ?? `${notRecorded}: record the data that it receives`
+/** The inherent risk and its tier as the console shows them: a person's override, else the rules' result. */
+function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor, people: Result['people']): string {
+  const by = people.find(({ id }) => id === set?.user_id)?.name ?? 'a person'
+  const changed = (given: string, before: string | null | undefined) =>
+    `${given}, set by ${by}${before ? ` in place of ${before}` : ''}`
+  const level = set?.level ? changed(set.level, computed?.level) : computed?.level
+  const tier = set?.tier ? changed(set.tier, computed?.tier) : level && computed?.tier
+  return `${level ?? `${notRecorded}: record the data that it receives`}${tier ? `; tier ${tier}` : ''}${set ? `. Why: ${set.reason}` : ''}`
 }
 
 /** The recorded data, without guesses. */

@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getDossier } from '@custos/contract/dossiers'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { updateVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { vendorDomain } from '@custos/testkit/vendor-site'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -148,13 +151,30 @@ test('a caller with only the scope for decisions gets those alone, and the manif
 test('a dossier is about the vendor that was decided on, however its record names it since', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Good Ltd' })
   const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
-  const body = { status: 'APPROVED' as const, supporting_assessments: [], approvers, reasoning: 'Good enough.' }
+  const ada = await asPerson(platform, await makeUser(platform.api, { role: 'approver', name: 'Ada Approver' }))
+  const named = { name: 'Good Ltd', domain: vendorDomain }
+  const risk_override = { level: 'LOW' as const, reason: 'A trial without customers.' }
+  await ada.api.ok(updateVendor, { params: { id }, body: { ...named, risk_override }, headers: { 'if-match': '*' } })
+  const assessment = await makeEndedAssessment(platform, id)
+  const results = assessment.framework_reviews!.flatMap((review) => review.results)
+  const of = { id, assessment_id: assessment.id, result_id: results.find(({ answer }) => answer !== null)!.id }
+  await platform.api.ok(judgeAnswer, { params: of, body: { verdict: 'AGREED' } })
+  const supporting_assessments = [assessment.id]
+  const body = { status: 'APPROVED' as const, supporting_assessments, approvers, reasoning: 'Good enough.' }
   const decision = await platform.api.ok(createApproval, { params: { id }, body })
-  await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Other Ltd', domain: 'https://other.example' } })
+  await platform.api.ok(updateVendor, {
+    params: { id },
+    body: { name: 'Other Ltd', domain: 'https://other.example', risk_override: null },
+  })
   const response = await fetch(`${platform.url}${pathOf(getDossier, { id, approval_id: decision.id })}`, {
     headers: { authorization: `Bearer ${platform.api.token}` },
   })
   const page = Buffer.from(unzipSync(new Uint8Array(await response.arrayBuffer()))['decision.html']!).toString()
   expect(page).toContain('Good Ltd')
-  expect(page).not.toMatch(/other/i)
+  expect(page).toContain('LOW, set by Ada Approver')
+  expect(page).toContain('A trial without customers.')
+  expect(page).toContain('Risk after the review')
+  expect(page).toMatch(/settled by people/)
+  expect(page).toMatch(/not checked|to check/)
+  expect(page).not.toMatch(/Other Ltd|other\.example/)
 })

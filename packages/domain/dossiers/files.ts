@@ -2,9 +2,10 @@ import type { TenantSession } from '@custos/database/session'
 import { htmlPage } from '@custos/document-rendering/html-page'
 import type { Page } from '@custos/document-rendering/page'
 import { decisionPage } from '@custos/document-rendering/result/decision-page'
+import type { Result, Vendor } from '@custos/document-rendering/result/result'
 import { resultPage } from '@custos/document-rendering/result/result-page'
 import { sha256 } from '@custos/kernel/hash'
-import type { ApprovalRow } from '../approvals/approval.ts'
+import type { ApprovalRow, StoredEvidence } from '../approvals/approval.ts'
 import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { evidenceStored } from '../approvals/store.ts'
@@ -18,6 +19,7 @@ import { readManifest } from '../manifests.ts'
 import { ObjectGone } from '../object-store.ts'
 import { organisationOnPaper } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
+import { usersNamed } from '../users/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 import type { ZippedFile } from './zip.ts'
@@ -42,28 +44,36 @@ export async function dossierFiles(
 ): Promise<DossierFiles> {
   const decision = presentHistoryEntry(row)
   const today = presentVendor((await findVendor(session, vendorId))!)
-  // A decision concerns the company as it was then, whatever its record says now.
-  const vendor = { ...today, ...decision.vendor }
+  const basis = decision.supporting_assessments
+  const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
+  // A decision concerns the company and its use as they were then, whatever the record says now.
+  const vendor = { ...today, ...decision.vendor, ...(evidence && useSigned(evidence)) }
+  const { user_id: overriddenBy } = vendor.risk_override ?? {}
+  const people = caller.scopes.has('users:read') && overriddenBy ? await usersNamed(session, [overriddenBy]) : []
+  const mayReadReviews = caller.scopes.has('assessments:read')
+  const reviews: Result[] = []
+  for (const id of mayReadReviews ? basis : []) {
+    const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
+    const others = cited.people.filter(({ id }) => id !== overriddenBy)
+    reviews.push({ ...cited, vendor, decisions: [decision], people: [...others, ...people] })
+  }
   const files = [
     file('decision.json', json(decision)),
     ...(await pageFiles(
       session.tenantId,
       'decision',
-      decisionPage(await organisationOnPaper(session), vendor, decision),
+      decisionPage(await organisationOnPaper(session), vendor, decision, mayReadReviews ? { reviews, people } : null),
     )),
   ]
-  const basis = decision.supporting_assessments
-  const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
   if (basis.length === 0 && evidence === null) return { files, leftOut: [] }
-  if (!caller.scopes.has('assessments:read'))
+  if (!mayReadReviews)
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }
 
   const leftOut: string[] = []
   // The decision's digest is of these bytes.
   files.push(file('evidence.json', (await evidenceSigned(session, row, evidence))!))
-  for (const id of basis) {
-    const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
-    const result = { ...cited, vendor, decisions: [decision] }
+  for (const result of reviews) {
+    const { id } = result.assessment
     files.push(file(`assessments/${id}.json`, json(result.assessment)))
     files.push(...(await pageFiles(session.tenantId, `assessments/${id}`, resultPage(result))))
     files.push(
@@ -78,6 +88,13 @@ export async function dossierFiles(
     )
   }
   return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
+}
+
+/** The use of the vendor that was signed for, as far as the form of the record has it. */
+function useSigned({ vendor }: StoredEvidence): Partial<Vendor> {
+  const { data_usage, criticality, industry, processing, inherent_risk, risk_override } = vendor
+  const signed = { data_usage, criticality, industry, processing, inherent_risk, risk_override }
+  return Object.fromEntries(Object.entries(signed).filter(([, value]) => value !== undefined))
 }
 
 async function documentFiles(

@@ -100,7 +100,7 @@ async function readAssessmentReport(
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
-    people: await usersNamed(session, reviewersOf(presented)),
+    people: await usersNamed(session, peopleOf(presented, vendor.risk_override)),
   }
 }
 
@@ -141,9 +141,13 @@ export async function comparisonOfAny(
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
-/** The assignee, and the judges of its answers. */
-const reviewersOf = ({ assignee_id, security_review, framework_reviews }: Result['assessment']): string[] => [
+/** The assignee, the judges of its answers, and the person who set the vendor's level or tier. */
+const peopleOf = (
+  { assignee_id, security_review, framework_reviews }: Result['assessment'],
+  override: Result['vendor']['risk_override'],
+): string[] => [
   ...new Set([
+    ...(override?.user_id ? [override.user_id] : []),
     ...(assignee_id ? [assignee_id] : []),
     ...[...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap(({ results }) => results)].flatMap(
       ({ judgement }) => (judgement ? [judgement.judged_by] : []),
