@@ -38,6 +38,15 @@ export function countAnswerStates(answers: readonly StatedAnswer[]): Record<Answ
   return counts
 }
 
+/** The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. */
+export function answerStateLine({ settled, clear, noEffect, ...open }: Record<AnswerState, number>): string {
+  const matters = open.toCheck + open.awaitsAgreement + open.awaitsReport
+  return [
+    `${settled + matters + noEffect + clear} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition, ${noEffect} closed as not needed.`,
+    ...(clear === 0 ? [] : [`${clear} more ${clear === 1 ? 'is' : 'are'} clear and not checked.`]),
+  ].join(' ')
+}
+
 /** Whether the answer waits for an agreement that was not found or not read. */
 export const awaitsAgreement = ({ unknown }: Pick<StatedAnswer, 'unknown'>): boolean =>
   unknown?.document === 'AGREEMENT'

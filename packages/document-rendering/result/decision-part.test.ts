@@ -176,7 +176,7 @@ test('the first page says how all the answers stand, and which behind the graves
   const judged = answered({ judgement: { verdict: 'AGREED' } })
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
-    'Answers: 2: 1 settled by people, 1 clear and not checked. Unchecked behind the most severe factors: 2',
+    'Answers: 2 asked: 1 checked by a person, 0 open that could change the level or a condition, 0 closed as not needed. 1 more is clear and not checked. Unchecked behind the most severe factors: 2',
   )
   expect(
     row([
@@ -188,7 +188,7 @@ test('the first page says how all the answers stand, and which behind the graves
       answered({ status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }),
     ]),
   ).toBe(
-    'Answers: 6: 2 settled by people, 1 to check, 1 open until there is an agreement, 1 by a certificate whose report is not on file, 1 open without effect on the level or a condition (tried with a yes and a no); people left 1 open',
+    'Answers: 6 asked: 2 checked by a person, 3 open that could change the level or a condition, 1 closed as not needed. People left 1 open.',
   )
   expect(row([])).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-import { countAnswerStates, judgementsIn } from '@custos/contract/answer-state'
+import { answerStateLine, countAnswerStates, judgementsIn } from '@custos/contract/answer-state'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import { agreementWords } from './agreement-words.ts'
-import { answerStateWords, resultsOf } from './answer-states.ts'
+import { resultsOf } from './answer-states.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
@@ -108,11 +108,11 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
     {
       term: 'Answers',
       runs: [
-        `${results.length}: ${answerStateWords(countAnswerStates(results))}${leftOpen === 0 ? '' : `; people left ${leftOpen} open`}`,
+        `${answerStateLine(countAnswerStates(results))}${leftOpen === 0 ? '' : ` People left ${leftOpen} open.`}`,
         ...(unchecked.length === 0
           ? []
           : [
-              { text: '. Unchecked behind the most severe factors: ', style: 'strong' as const },
+              { text: ' Unchecked behind the most severe factors: ', style: 'strong' as const },
               ...numbersOf(
                 unchecked.flatMap(({ statements }) => statements),
                 answers,

@@ -1,4 +1,4 @@
-import type { AnswerState } from '@custos/contract/answer-state'
+import { answerStateLine } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { resultPath } from '../api/assessments.ts'
@@ -9,15 +9,12 @@ import { Digest, Risk } from '../parts/signs.tsx'
 import {
   againstCorrection,
   isCorrected,
-  isJudged,
-  judgementsIn,
   type ListedAnswer,
   listedAnswersOf,
-  oneOfEach,
   standingOf,
   standingsOf,
 } from '../review/listed-answers.ts'
-import { day, number } from '../texts/format.ts'
+import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
@@ -55,7 +52,6 @@ export function EvidenceSummary({
   const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
   const standings = standingsOf(items)
-  const checks = (standing: AnswerState) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
   const facts = [
     [labels.decision, decision],
     [labels.decidedFor, organisation],
@@ -63,18 +59,6 @@ export function EvidenceSummary({
     [labels.data, dataReceived(vendor)],
     [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
   ] as const
-  const parts: [string, number][] = [
-    [labels.standings.settled(judgementsIn(items.filter(isJudged))), standings.settled],
-    [labels.standings.clear, standings.clear],
-    [labels.standings.toCheck(checks('toCheck')), standings.toCheck],
-    [labels.standings.awaitsAgreement, standings.awaitsAgreement],
-    [labels.standings.awaitsReport, standings.awaitsReport],
-    [labels.standings.noEffect(checks('noEffect')), standings.noEffect],
-  ]
-  const rows: [string, number][] = [
-    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked, items.length],
-    ...parts.filter(([, answers]) => answers > 0),
-  ]
   return (
     <aside className="ledger" aria-labelledby="signed-for">
       <h2 id="signed-for">{labels.signFor}</h2>
@@ -95,12 +79,10 @@ export function EvidenceSummary({
           </dt>
           <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
         </div>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numeric">{number(value)}</dd>
-          </div>
-        ))}
+        <div>
+          <dt>{tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked}</dt>
+          <dd>{answerStateLine(standings)}</dd>
+        </div>
         <div>
           <dt>{labels.evidence}</dt>
           <dd>
@@ -111,7 +93,7 @@ export function EvidenceSummary({
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {standings.noEffect > 0 && (
         <p>
-          {labels.noEffect(standings.noEffect)}{' '}
+          {labels.closedMeans}{' '}
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId, assessmentId: assessment.id }}
@@ -152,7 +134,7 @@ function ClearUnchecked({
   if (!first || assessment.cited_in_approvals.length > 0) return null
   return (
     <p>
-      {labels.clearUnchecked(clear.length)}{' '}
+      {labels.clearUnchecked}{' '}
       <Link
         to="/vendors/$vendorId/assessments/$assessmentId"
         params={{ vendorId, assessmentId: assessment.id }}

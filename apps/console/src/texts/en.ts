@@ -929,14 +929,6 @@ export const en = {
   },
   decide: {
     asked: 'Statements',
-    standings: {
-      settled: (checks: number) => `Settled by ${count(checks, 'check', 'checks')}`,
-      clear: 'Clear, not checked',
-      toCheck: (checks: number) => `To check (${count(checks, 'check', 'checks')})`,
-      awaitsAgreement: 'Agreement missing',
-      awaitsReport: 'Report not on file',
-      noEffect: (checks: number) => `No effect (${count(checks, 'check', 'checks')})`,
-    },
     chosen: (status: 'APPROVED' | 'CONDITIONAL' | 'REJECTED' | null, conditions: number) =>
       status === null
         ? 'not chosen yet'
@@ -945,8 +937,7 @@ export const en = {
             CONDITIONAL: `Approve with ${count(conditions, 'condition', 'conditions')}`,
             REJECTED: 'Reject',
           }[status],
-    noEffect: (n: number) =>
-      `${count(n, 'unchecked answer has', 'unchecked answers have')} no effect: with a yes or a no, the risk level and the conditions stay the same.`,
+    closedMeans: 'The closed answers change neither the level nor a condition.',
     viewList: 'View list',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
@@ -1057,8 +1048,7 @@ export const en = {
     signFor: 'Your signature covers',
     contradicted: (n: number) =>
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
-    clearUnchecked: (n: number) =>
-      `${n === 1 ? 'One clear answer was' : `${number(n)} clear answers were`} not checked. You may sign without a check.`,
+    clearUnchecked: 'You may sign without checking the clear answers.',
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
     decidedFor: 'Decided for',
     vendor: 'Vendor',
