@@ -104,6 +104,32 @@ test('a mention is picked by keyboard, and stands on Today until its person answ
   await hers.page.getByRole('heading', { name: 'No tasks.' }).waitFor()
 })
 
+test('reviews that failed for one cause are one row with their number, which opens the list by keyboard', async () => {
+  const { platform } = booted
+  const names = ['Failing One', 'Failing Two', 'Failing Three', 'Failing Four']
+  for (const name of names) {
+    const vendor = await makeVendor(platform.api, { name })
+    const { id } = await makeAssessment(platform.api, vendor.id)
+    const failure = { code: 'nothing_readable', message: `No document of ${name} could be read.` }
+    await platform.database.sql(
+      "UPDATE assessments SET status = 'FAILED', failure = $2, ended_at = now() WHERE id = $1",
+      [id, JSON.stringify(failure)],
+    )
+  }
+  const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, invitation, 'Greta Grouped')
+  const part = page.locator('.waiting', { hasText: 'Failed reviews' })
+  const row = part.locator('summary', { hasText: 'No document could be read.' })
+  await row.waitFor()
+  expect(await row.textContent()).toContain('4 vendors:')
+  expect(await part.getByText('Failing Three').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await row.press('Enter')
+  for (const name of names) await part.getByRole('link', { name, exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('a person’s vendors and reviews are handed over before her account is disabled', async () => {
   const { platform } = booted
   const admin = await makeUser(platform.api, { role: 'admin' })

@@ -116,7 +116,7 @@ export function Today({ mine }: { mine?: true }) {
       </nav>
       <div className="today">
         <div>
-          <Part heading={labels.warnings} items={warned}>
+          <Part heading={labels.warnings} items={warned} causeOf={() => labels.inDoubt}>
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
@@ -251,7 +251,7 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
-          <Part heading={labels.unreadable} items={unreadable}>
+          <Part heading={labels.unreadable} items={unreadable} causeOf={causeOf}>
             {(assessment) => (
               <Item
                 key={assessment.id}
@@ -341,15 +341,25 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   )
 }
 
+/** Why a review failed, in words that do not name the vendor: alike for all that failed alike. */
+const causeOf = ({ failure }: Assessment): string =>
+  failure?.code === 'nothing_readable' ? labels.nothingReadable : (failure?.message ?? texts.assessments.FAILED)
+
+/** So many entries with one cause are listed one by one; more are one row, which opens them. */
+const listedAlone = 3
+
 function Part<Entry>({
   heading,
   items,
+  causeOf,
   all = items.length,
   more,
   children,
 }: {
   heading: string
   items: Entry[]
+  /** Entries with the same cause are grouped, once there are many. */
+  causeOf?: (entry: Entry) => string
   /** The total number and the register's view with all, if these are only the first ones. */
   all?: number
   more?: { view: View }
@@ -361,13 +371,38 @@ function Part<Entry>({
       <h2>
         {heading} <small>{number(all)}</small>
       </h2>
-      <ul>{items.map(children)}</ul>
+      <ul>
+        {[...Map.groupBy(items, (entry) => causeOf?.(entry))].map(([cause, alike]) =>
+          cause !== undefined && alike.length > listedAlone ? (
+            <Alike key={cause} cause={cause} count={alike.length}>
+              {() => alike.map(children)}
+            </Alike>
+          ) : (
+            alike.map(children)
+          ),
+        )}
+      </ul>
       {more && all > items.length && (
         <Link to="/vendors" search={more}>
           {texts.vendors.showAll}
         </Link>
       )}
     </section>
+  )
+}
+
+/** Entries with one cause in a row, which loads them when the user opens it. */
+function Alike({ cause, count, children }: { cause: string; count: number; children: () => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <li>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <b>{labels.vendors(count)}:</b> {cause}
+        </summary>
+        {open && <ul>{children()}</ul>}
+      </details>
+    </li>
   )
 }
 
