@@ -59,6 +59,11 @@ const fields = {
     .regex(/^[a-z0-9][a-z0-9._-]{0,40}$/, 'must be the name of a reader')
     .nullable()
     .describe('The name of the installed reader that reads the statements that assessments leave open; or null.'),
+  corrector_decides: z
+    .boolean()
+    .describe(
+      'Whether a person who corrected an answer may be the only approver. Only an admin, not an app, changes it.',
+    ),
   four_eyes: z
     .boolean()
     .describe(
@@ -93,6 +98,7 @@ const example = {
   custom_fields: [{ key: 'go_live', name: 'Go-live', kind: 'DATE' as const }],
   retention_years: 6,
   reader: null,
+  corrector_decides: true,
   four_eyes: false,
   four_eyes_end: null,
   updated_at: 1795000000,
@@ -137,6 +143,7 @@ export const updateOrganisation = route({
       custom_fields: fields.custom_fields.optional(),
       retention_years: fields.retention_years.optional(),
       reader: fields.reader.optional(),
+      corrector_decides: fields.corrector_decides.optional(),
       four_eyes: fields.four_eyes.optional(),
       ...ignored('four_eyes_end', 'updated_at'),
     })

@@ -134,6 +134,7 @@ export interface Schema {
     retention_years: number
     reader: string | null
     four_eyes: boolean
+    corrector_decides: boolean
     four_eyes_end_id: string | null
     four_eyes_end_proposed_by: string | null
     four_eyes_end_proposed_at: Date | null

@@ -1,4 +1,4 @@
-import { standingOf } from '@custos/contract/answer-standing'
+import { answerStateOf } from '@custos/contract/answer-state'
 import { getAssessment } from '@custos/contract/assessments'
 import { listDocuments } from '@custos/contract/collected-documents'
 import { getJudgedAnswer, judgeAnswer } from '@custos/contract/judged-answers'
@@ -99,7 +99,7 @@ test('a review whose answers are checked but whose agreement is missing is not r
   const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
   const review = () => api.ok(getAssessment, { params: { id, assessment_id } })
   const toCheck = async () =>
-    (await review()).framework_reviews![0]!.results.find((one) => standingOf(one) === 'toCheck')
+    (await review()).framework_reviews![0]!.results.find((one) => answerStateOf(one) === 'toCheck')
   for (let one = await toCheck(); one; one = await toCheck())
     await api.ok(judgeAnswer, {
       params: { id, assessment_id, result_id: one.id },

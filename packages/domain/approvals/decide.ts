@@ -1,8 +1,10 @@
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { updateRiskFromRecord } from '../current-risk.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { organisationOf } from '../organisation/store.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
 import { type Evidence, evidenceOf, storedPart } from './evidence.ts'
@@ -46,6 +48,7 @@ export async function decide(
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
   decision.requireAsProposed?.(evidence)
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
+  await refuseCorrectorAlone(session, decision.approvers, evidence)
   const at = unixSeconds(now)
   const terms = termsOf(decision, {
     status,
@@ -92,6 +95,23 @@ export async function decide(
   })
   await recomputeVendorStatus(session, services, now, vendorId)
   return row
+}
+
+/** @throws ApiError resource_conflict if the only approver corrected an answer, and the organisation bars that */
+async function refuseCorrectorAlone(
+  session: TenantSession,
+  approvers: ApprovalRow['approvers'],
+  { record }: Evidence,
+): Promise<void> {
+  const signers = new Set(approvers.flatMap(({ user_id }) => user_id ?? []))
+  const corrected = record.assessments.some(({ judgements }) =>
+    judgements.some(({ verdict, judged_by }) => verdict === 'CORRECTED' && signers.has(judged_by)),
+  )
+  if (signers.size === 1 && corrected && !(await organisationOf(session)).corrector_decides)
+    throw new ApiError('resource_conflict', {
+      message:
+        'You corrected an answer of the assessment, and your organisation does not let its corrector decide alone: ask another approver to decide',
+    })
 }
 
 const decidedVendor = ({ name, domain, alternative_domains }: DecidedVendor): DecidedVendor => ({

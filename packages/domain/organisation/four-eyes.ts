@@ -89,10 +89,10 @@ async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
 }
 
 /** @throws ApiError permission_denied for a machine, and for a person who is no longer an admin of the organisation. */
-async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
+export async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await isAdmin(session, userId, now)))
     throw new ApiError('permission_denied', {
-      message: 'Only a person with the role admin can turn four-eyes approval on or off',
+      message: 'Only a person with the role admin, not an app, can change who may decide',
     })
   return userId
 }

@@ -35,6 +35,7 @@ test('an organisation that has said nothing of itself has the defaults', async (
     custom_fields: [],
     retention_years: 6,
     reader: null,
+    corrector_decides: true,
     four_eyes: false,
     four_eyes_end: null,
     updated_at: null,

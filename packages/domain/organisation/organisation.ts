@@ -10,7 +10,7 @@ export type CustomField = Profile['custom_fields'][number]
 export type KeptKinds = Record<string, CustomField['kind']>
 export type Entity = Profile['entities'][number]
 
-/** The profile of an organisation, and its rule for decisions. */
+/** The profile of an organisation, and its rules for decisions. */
 export interface Organisation extends OrganisationProfile {
   duties: string[]
   controller: Contact
@@ -21,6 +21,8 @@ export interface Organisation extends OrganisationProfile {
   retention_years: number
   /** The installed reader for assessments; null: only the built-in one. */
   reader: string | null
+  /** Whether who corrected an answer may be the only approver. */
+  corrector_decides: boolean
   four_eyes: boolean
 }
 
@@ -43,6 +45,7 @@ export const newOrganisation: Organisation = {
   custom_fields: [],
   retention_years: 6,
   reader: null,
+  corrector_decides: true,
   four_eyes: false,
 }
 

@@ -13,6 +13,7 @@ export const presentOrganisation = (name: string, organisation: StoredOrganisati
   custom_fields: organisation.custom_fields,
   retention_years: organisation.retention_years,
   reader: organisation.reader,
+  corrector_decides: organisation.corrector_decides,
   four_eyes: organisation.four_eyes,
   four_eyes_end: organisation.four_eyes_end && {
     proposed_by: organisation.four_eyes_end.proposed_by,

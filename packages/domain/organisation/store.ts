@@ -15,6 +15,7 @@ const settings = [
   'custom_fields',
   'retention_years',
   'reader',
+  'corrector_decides',
   'four_eyes',
 ] as const
 

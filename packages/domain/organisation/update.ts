@@ -4,7 +4,7 @@ import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { keptKinds, requireSoundFields } from './custom-fields.ts'
-import { requestFourEyes } from './four-eyes.ts'
+import { adminPerson, requestFourEyes } from './four-eyes.ts'
 import { countriesOf, type Entity, type Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import {
@@ -39,8 +39,10 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     custom_fields: body.custom_fields ?? found.custom_fields,
     retention_years: body.retention_years ?? found.retention_years,
     reader: body.reader === undefined ? found.reader : body.reader,
+    corrector_decides: body.corrector_decides ?? found.corrector_decides,
     four_eyes: found.four_eyes,
   }
+  if (organisation.corrector_decides !== found.corrector_decides) await adminPerson(session, caller, now)
   await setOrganisation(session, organisation, await keptKinds(session, found, organisation.custom_fields), now)
   if (!isDeepStrictEqual(countriesOf(organisation.entities), countriesOf(found.entities)))
     await reweighAllVendors(session)

@@ -236,6 +236,14 @@ function DecisionForm({
   const toCheck = basis.answers_to_check ?? 0
   const toObtain = assessment?.answer_counts?.to_obtain ?? 0
   const warns = may && assessment !== null && toCheck + toObtain > 0
+  const isBarred =
+    may &&
+    !proposes &&
+    !organisation.corrector_decides &&
+    assessment !== null &&
+    listedAnswersOf(assessment).some(
+      ({ result: { judgement } }) => judgement?.verdict === 'CORRECTED' && judgement.judged_by === user.id,
+    )
   const lacksAssessment = may && assessment === null && status !== 'REJECTED'
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
@@ -245,6 +253,7 @@ function DecisionForm({
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && labels.lacks.accepted,
     !advises && advice.opinion !== '' && advice.name.trim() === '' && labels.lacks.adviser,
     warns && !signsAnyway && labels.lacks.anyway,
+    isBarred && labels.lacks.otherApprover,
     lacksAssessment && !acknowledgesNoAssessment && labels.lacks.unread,
   ].filter((lack) => lack !== false)
 
@@ -366,6 +375,11 @@ function DecisionForm({
           anyway={signsAnyway}
           change={setSignsAnyway}
         />
+      )}
+      {isBarred && (
+        <p className="caution" role="status">
+          {labels.correctedByYou}
+        </p>
       )}
       {lacksAssessment && (
         <NoAssessmentWarning acknowledged={acknowledgesNoAssessment} change={setAcknowledgesNoAssessment} />

@@ -8,8 +8,15 @@ import { useKeepOrganisation } from './use-save-organisation.ts'
 
 const labels = texts.settings
 
-/** The setting of four-eyes approval. One administrator turns it on; two turn it off. */
-export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profile: OrganisationProfile }) {
+/**
+ * The setting of four-eyes approval. One administrator turns it on; two turn it off. Without it, the setting whether a person who
+ * corrected an answer may be the only approver.
+ */
+export function FourEyes({
+  profile: { four_eyes, four_eyes_end: end, corrector_decides },
+}: {
+  profile: OrganisationProfile
+}) {
   const { user } = useSession()
   const nameOf = usePersonName()
   const keep = useKeepOrganisation()
@@ -34,6 +41,12 @@ export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profi
       {may &&
         end &&
         step(end.proposed_by === user.id ? labels.withdrawEnd : labels.declineEnd, () => endFourEyes('decline'))}
+      {!four_eyes && <p>{corrector_decides ? labels.correctorDecides : labels.correctorBarred}</p>}
+      {may &&
+        !four_eyes &&
+        step(corrector_decides ? labels.barCorrector : labels.allowCorrector, () =>
+          saveOrganisation({ corrector_decides: !corrector_decides }),
+        )}
     </section>
   )
 }

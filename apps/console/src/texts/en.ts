@@ -967,6 +967,7 @@ export const en = {
       ]
         .filter(Boolean)
         .join(' '),
+    correctedByYou: 'You corrected an answer of this review. Your organisation requires another approver to decide.',
     checkFirst: 'Check first',
     signAllTheSame: (toCheck: number, toObtain: number) =>
       `Sign anyway. The record will say that ${[
@@ -985,6 +986,7 @@ export const en = {
       accepted: 'the reason for an accepted risk',
       adviser: 'the name of the data protection officer',
       anyway: 'the “sign anyway” box',
+      otherApprover: 'another approver',
       unread: 'the “decide anyway” box',
     },
     condition: (n: number) => `Condition ${number(n)}`,
@@ -1375,6 +1377,10 @@ export const en = {
     fourEyesEnd: (name: string, when: string) =>
       `${name} proposed on ${when} to turn off four-eyes approval. Another administrator must confirm it.`,
     beginFourEyes: 'Require four-eyes approval',
+    correctorDecides: 'A person who corrected an answer can decide alone.',
+    correctorBarred: 'A person who corrected an answer cannot decide alone.',
+    barCorrector: 'Require another approver',
+    allowCorrector: 'Allow correctors',
     proposeEnd: 'Propose turning off',
     confirmEnd: 'Confirm turning off',
     declineEnd: 'Decline',

@@ -4,10 +4,12 @@ import { listMentions } from '@custos/contract/console-mentions'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
 import { commentOnAnswer, getJudgedAnswer, judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
+import { updateOrganisation } from '@custos/contract/organisation'
 import type { Data } from '@custos/contract/route'
 import { updateUser } from '@custos/contract/users'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { pathOf } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeAssessment, makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makePerson, makeUser } from '@custos/testkit/people'
@@ -364,6 +366,32 @@ test('a mention is on the list of its person until she comments, judges, or a de
   expect(await hers()).toEqual([[first.id, 'Once more?']])
   await approve()
   expect(await hers()).toEqual([])
+})
+
+test('an organisation can bar who corrected an answer from being the only approver; only an admin changes that', async () => {
+  const as = async (role: 'admin' | 'approver') =>
+    asPerson(platform, await makeUser(platform.api, { role, name: `The ${role}` }))
+  const [admin, ada, berta] = [await as('admin'), await as('approver'), await as('approver')]
+  const change = (by: typeof admin.api, corrector_decides: boolean) =>
+    by.call('PUT', pathOf(updateOrganisation), { body: { corrector_decides } })
+  expect((await change(platform.api, false)).status).toBe(403)
+  expect((await change(ada.api, false)).status).toBe(403)
+  expect((await change(admin.api, false)).status).toBe(200)
+  expect((await judge(correction, { by: ada })).status).toBe(200)
+  const sign = (by: typeof admin) =>
+    by.api.call('POST', pathOf(createApproval, { id: params.id }), {
+      body: {
+        status: 'APPROVED',
+        supporting_assessments: [params.assessment_id],
+        approvers: [{ name: 'The approver', role: 'Head of IT', date: 1_795_000_000, user_id: by.id }],
+        reasoning: 'Good enough.',
+      },
+    })
+  const refused = await sign(ada)
+  expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('ask another approver')])
+  expect((await sign(berta)).status).toBe(201)
+  expect((await change(admin.api, true)).status).toBe(200)
+  expect((await sign(ada)).status).toBe(201)
 })
 
 test('every judgement is an event and an act of the person in the audit log', async () => {

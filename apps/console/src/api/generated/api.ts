@@ -8828,6 +8828,8 @@ export interface components {
             retention_years: number;
             /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
             reader: string | null;
+            /** @description Whether a person who corrected an answer may be the only approver. Only an admin, not an app, changes it. */
+            corrector_decides: boolean;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes: boolean;
             /** @description The open proposal to turn off four-eyes approval, or null. */
@@ -8905,6 +8907,8 @@ export interface components {
             retention_years?: number;
             /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
             reader?: string | null;
+            /** @description Whether a person who corrected an answer may be the only approver. Only an admin, not an app, changes it. */
+            corrector_decides?: boolean;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes?: boolean;
         };
