@@ -90,7 +90,7 @@ export const listProposals = route({
     vendor_id: z.uuid().optional().describe('Only proposals about this vendor.'),
   }),
   response: { status: 200, envelope: 'list', data: Proposal, description: 'A page of proposals.' },
-  examples: { query: { state: 'OPEN' }, data: [example] },
+  examples: { query: { limit: 20, state: 'OPEN' }, data: [example] },
 })
 
 export const getProposal = route({

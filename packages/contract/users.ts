@@ -190,7 +190,7 @@ export const listUserSessions = route({
   query: z.strictObject(pageQuery),
   response: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },
   errors: ['resource_not_found'],
-  examples: { params: { id: example.id }, data: [session] },
+  examples: { params: { id: example.id }, query: { limit: 20 }, data: [session] },
 })
 
 export const endUserSessions = route({

@@ -15,7 +15,7 @@ export async function requireUser(session: TenantSession, id: string | null | un
 }
 
 /**
- * People mentioned in a body.
+ * Users mentioned in a body.
  *
  * @throws ApiError when the organisation has no such user, or the account has ended.
  */

@@ -4,7 +4,7 @@ import { actorOf, call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { presentComment } from '../../judgements/present.ts'
 import { insertComment } from '../../judgements/store.ts'
-import { requireActiveUsers } from '../../users/named.ts'
+import { requireActiveUsers } from '../../users/require-user.ts'
 import { findAnswer } from './answer-with-history.ts'
 
 export const comment = call(

@@ -2140,7 +2140,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Items on a page: 1 to 100; 20 by default. */
-                    limit?: components["parameters"]["Limit3"];
+                    limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
                     /** @description Only proposals in this state. */
@@ -4102,7 +4102,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Items on a page: 1 to 100; 20 by default. */
-                    limit?: components["parameters"]["Limit3"];
+                    limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
                 };
@@ -11410,8 +11410,6 @@ export interface components {
         Limit: number;
         /** @description Records on a page: 1 to 1000. */
         Limit2: number;
-        /** @description Items on a page: 1 to 100; 20 by default. */
-        Limit3: number;
         /** @description Id of the event (a KSUID), the same at each attempt: use it to detect duplicates. */
         MessageId: string;
         /** @description One signature for each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
