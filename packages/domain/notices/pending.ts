@@ -26,7 +26,7 @@ export async function waitingFor(
       'decisions wait for a second signature.',
     ],
     ['approvals:write', in_warning, 'A vendor has the status Warning.', 'vendors have the status Warning.'],
-    ['reviews:write', assigned, 'An assessment is assigned to you.', 'assessments are assigned to you.'],
+    ['reviews:write', assigned, 'A review is assigned to you.', 'reviews are assigned to you.'],
   ]
   return lines.flatMap(([scope, count, one, many]) =>
     scopes.has(scope) && count > 0 ? [{ text: count === 1 ? one : `${count} ${many}`, path: '/console/' }] : [],
