@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createApproval, getDecisionBasis, getEvidence } from '@custos/contract/approvals'
 import { renameAssessment } from '@custos/contract/assessment-changes'
 import { decideAssessment } from '@custos/contract/assessments'
@@ -13,6 +14,9 @@ import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+import { vendorsToReweigh } from '../vendors/reweigh.ts'
+import { evidenceOf } from './evidence.ts'
 
 /** A decision binds what was decided: a signature is valid only for the evidence that the approver has read. */
 
@@ -291,6 +295,40 @@ describe('a proposal', () => {
     expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
     // A new proposal about the vendor is possible.
     if (words !== 'the vendor’s domain') await propose(at)
+  })
+
+  test('is not void because an upgrade numbers the rules and words the conditions otherwise', async () => {
+    const at = await assessed({ data_usage: { shared_data_types: ['HEALTH_DATA'] } })
+    const { id: proposal_id } = await propose(at)
+    const { evidence_digest } = await read(at)
+    const stored = () =>
+      platform.database.sql<{ rules: number | null; remedies: number }>(
+        `SELECT risk -> 'rules' AS rules, jsonb_array_length(jsonb_path_query_array(risk, '$.factors[*].remedy')) AS remedies
+         FROM (SELECT coalesce(effective_risk, summarized_risk) AS risk FROM assessments WHERE id = $1) AS weighed`,
+        [at.assessment_id],
+      )
+    const present = await stored()
+    expect(present[0]!.remedies).toBeGreaterThan(0)
+    const former = (risk: string) =>
+      `${risk} - 'rules' || jsonb_build_object('factors', (SELECT jsonb_agg(factor - 'remedy' ORDER BY place) FROM jsonb_array_elements(${risk} -> 'factors') WITH ORDINALITY AS factors (factor, place)))`
+    await platform.database.sql(
+      `UPDATE assessments SET summarized_risk = ${former('summarized_risk')}, effective_risk = ${former('effective_risk')} WHERE id = $1`,
+      [at.assessment_id],
+    )
+    expect(await stored()).toEqual([{ rules: null, remedies: 0 }])
+    const { tenant_id } = platform.tenant
+    const { digest } = await platform.services.database.write(tenant_id, (session) =>
+      evidenceOf(session, at.id, [at.assessment_id]),
+    )
+    expect(digest).toBe(evidence_digest)
+    await platform.database.sql(
+      readFileSync(new URL('../../database/migrations/0940_reweigh_by_rules_2.sql', import.meta.url), 'utf8'),
+    )
+    while ((await platform.services.database.operate((session) => vendorsToReweigh(session))).length > 0)
+      await sweep(platform.services, new Date())
+    expect(await stored()).toEqual(present)
+    expect(await api.ok(getProposal, { params: { id: at.id, proposal_id } })).toMatchObject({ state: 'OPEN' })
+    expect((await confirm(at, proposal_id, { evidence_digest })).status).toBe(201)
   })
 
   test('is void as soon as a newer assessment finds a grave risk, and nobody signs an older one without seeing that', async () => {

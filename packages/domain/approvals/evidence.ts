@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
-import type { RiskLevel } from '@custos/risk/types'
+import type { RiskLevel, RiskSummary } from '@custos/risk/types'
 import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../shared-vendor-queries.ts'
@@ -65,7 +65,7 @@ export async function evidenceOf(
       collection: assessment.collection,
       tier: assessment.tier,
       not_asked: assessment.not_asked,
-      risk: assessment.risk,
+      risk: assessment.risk && riskSigned(assessment.risk),
       ...judgedAnswersOf(assessment),
     })),
     newer: await severeAssessmentsAfter(session, vendorId, assessmentIds),
@@ -80,6 +80,12 @@ export async function evidenceOf(
     notNeeded: sumOf(cited, 'not_needed'),
   }
 }
+
+/** Without the number of the rules and the wording of the conditions: an upgrade that changes these alone ends no proposal. */
+const riskSigned = ({ rules: _, factors, ...risk }: RiskSummary) => ({
+  ...risk,
+  factors: factors.map(({ remedy: _, ...factor }) => factor),
+})
 
 const sumOf = (cited: readonly Cited[], name: 'to_check' | 'not_needed'): number | null =>
   cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts![name], 0)

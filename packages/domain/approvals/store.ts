@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/certificates/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { invalidatesApproval, type Weighing } from '@custos/risk/fewer-measures'
-import type { RiskBasis } from '@custos/risk/types'
+import type { RiskBasis, RiskSummary } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { domainsRead } from '../shared-assessment-queries.ts'
 import { build } from '../tables.ts'
@@ -140,7 +140,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     build
       .selectFrom('assessments')
       .select(['id', 'name', 'domain', 'collection', 'tier', 'not_asked', 'risk_level', 'answer_counts'])
-      .select(sql<unknown>`coalesce(effective_risk, summarized_risk)`.as('risk'))
+      .select(sql<RiskSummary | null>`coalesce(effective_risk, summarized_risk)`.as('risk'))
       .select(sql<boolean>`coalesce(known ->> 'assessable', 'true') = 'true'`.as('assessable'))
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`)
