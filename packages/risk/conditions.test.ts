@@ -94,6 +94,21 @@ test('the conditions of a decision begin at one time, which what is recorded of 
   expect(beginning(['BEHAVIORAL_TRACKING_DATA'])).toBe('Before we use the service')
 })
 
+test.each([
+  'no_agreement_on_record',
+  'agreement_not_read',
+  'agreement_points_not_shown',
+  'agreement_not_concluded',
+  'controls_not_shown',
+  'no_mechanism_on_record',
+  'mechanism_not_asked',
+  'transfers',
+])('a reason that an earlier version stored without a remedy has a condition by its code: %s', (code) => {
+  const condition = proposedCondition(reason(undefined, 'Ask the vendor.', code), personal)
+  expect(condition).toMatch(/^Before we send personal data, .+\.$/)
+  expect(proposedCondition(reason(undefined, null, code), personal)).toBeNull()
+})
+
 test('whatever a vendor denies has a condition of its own, and none repeats the advice', () => {
   for (const { claim } of rules.weaknesses) {
     const code = `denied_${claim.replaceAll('-', '_')}`

@@ -48,6 +48,9 @@ const screened =
 const recordsChecked =
   'Before we send personal data, we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
 
+const safeguardsShown =
+  'Before we send personal data, the vendor shows its safeguard for each transfer to a country without an adequacy decision (Chapter V).'
+
 /** An answer of the vendor alone does not meet a condition on places. */
 const safeguarded = 'Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).'
 
@@ -83,8 +86,16 @@ const stated: Record<StatedRemedy, string> = {
   employee_records_screened: `${recordsChecked} A required data protection impact assessment is carried out (Art. 35(1)).`,
 }
 
-/** By the code of a factor that has no remedy. */
+/** By the code of a factor that has no remedy, because its code alone tells it or because an earlier version stored it. */
 const conditions: Record<string, string> = {
+  no_agreement_on_record: stated.whole_agreement,
+  agreement_not_read: stated.whole_agreement,
+  agreement_points_not_shown: stated.whole_agreement,
+  controls_not_shown: 'Before we send data, the vendor sends evidence of each measure that its review does not show.',
+  no_mechanism_on_record: safeguardsShown,
+  mechanism_not_asked: safeguardsShown,
+  transfers:
+    'Before we send personal data, a transfer impact assessment with the supplementary measures that it requires, or in the United States an entry on the Data Privacy Framework list, covers each transfer to a third country.',
   agreement_not_concluded: `Before we send personal data, ${concluded}.`,
   backups_outlive_deletion:
     'Before we send personal data, the agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
