@@ -6,7 +6,7 @@ import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
 import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import { foldName } from './framework-names.ts'
-import { countryOfStateCode, isStateCode, isStateOfGeorgia, stateNames } from './state-codes.ts'
+import { countryOfStateCode, isStateAt, isStateCode, isStateOfGeorgia, stateNames } from './state-codes.ts'
 
 /** A place in an address, a table of sub-processors or a sentence. */
 export interface Location {
@@ -31,6 +31,7 @@ const maxWords = 8
 
 const outsideEea: Location = { country: null, region: 'OUTSIDE_EEA' }
 const inEea: Location = { country: null, region: 'EEA' }
+const americanState: Location = { country: 'US', region: null }
 
 const byName = new Map<string, Location>()
 const byCode = new Map<string, Location>()
@@ -41,7 +42,7 @@ for (const language of [en, de, fr, es, nl])
 for (const [code, country] of Object.entries(countries.getAlpha3Codes())) byCode.set(code, { country, region: null })
 for (const country of Object.keys(countries.getAlpha2Codes())) byCode.set(country, { country, region: null })
 for (const [country, spellings] of Object.entries(names.countries)) add(spellings, { country, region: null })
-add(stateNames, { country: 'US', region: null })
+add(stateNames, americanState)
 add(names.eea, inEea)
 add(names.everywhere, outsideEea)
 
@@ -66,7 +67,7 @@ export function locationsIn(text: string): Location[] {
   const found: Location[] = []
   for (let from = 0; from < words.length; ) {
     const [named, length] = placeAt(words, from)
-    const place = length === 1 ? inContext(named, words[from]!, text) : named
+    const place = inContext(named, words.slice(from, from + length), text)
     if (place) {
       const denied = place.region === 'EEA' && isDenied(words.slice(Math.max(0, from - 3), from))
       const meant = denied ? outsideEea : place
@@ -78,13 +79,15 @@ export function locationsIn(text: string): Location[] {
   return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
 }
 
-function inContext(named: Location | undefined, word: Word, text: string): Location | undefined {
-  if (isStateCode(word.written)) {
-    const country = countryOfStateCode(word.written, text, word, placeNamed)
+function inContext(named: Location | undefined, words: readonly Word[], text: string): Location | undefined {
+  const { written, at } = words[0]!
+  const where = { at, end: words.at(-1)!.end }
+  if (words.length === 1 && isStateCode(written)) {
+    const country = countryOfStateCode(written, text, where, placeNamed)
     return country === null ? undefined : { country, region: null }
   }
-  const isState = named?.country === 'GE' && isStateOfGeorgia(text, word, placeNamed)
-  return isState ? { country: 'US', region: null } : named
+  if (named === americanState) return isStateAt(text, where, placeNamed) ? named : undefined
+  return named?.country === 'GE' && isStateOfGeorgia(text, where, placeNamed) ? americanState : named
 }
 
 function placeNamed(text: string): string | undefined {

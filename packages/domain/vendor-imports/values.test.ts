@@ -83,7 +83,7 @@ test('of a list of kinds of data, the known ones are taken and the others named'
     unknown: ['Rezepte'],
   })
   expect(['Deutschland', 'Österreich', 'France', 'DE', 'Europa'].map(countryOf)).toEqual(['DE', 'AT', 'FR', 'DE', null])
-  expect(['CA', 'Oakland, CA', 'Dover, DE 19901'].map(countryOf)).toEqual(['CA', 'US', 'US'])
+  expect(['CA', 'Oakland, CA', 'Dover, DE 19901', 'Hamburg, DE 20095'].map(countryOf)).toEqual(['CA', 'US', 'US', 'DE'])
 })
 
 test.each([
