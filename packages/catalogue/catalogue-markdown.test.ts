@@ -10,10 +10,12 @@ test('the customer’s page names every framework, and every cell of its tables 
   expect(page).not.toContain('undefined')
 })
 
-test('the list of statements has every statement of every framework, with its tier', () => {
-  const rows = statementsMarkdown().match(/^\| (?!Reference|---).*\|$/gm)!
+test('the list of statements has every statement of every framework, with its tier and the reason for it', () => {
+  const [lists, reasons] = statementsMarkdown().split('## The reason for each tier')
+  const rows = lists!.match(/^\| (?!Reference|---).*\|$/gm)!
   const all = [...frameworks.values()].flatMap(({ statements }) => statements)
   for (const { reference, statement } of all)
     expect(rows.some((row) => row.startsWith(`| ${reference} | ${statement} | `))).toBe(true)
   for (const row of rows) expect(row).toMatch(/^(\| [^|]+ ){2}\| (none|low|standard|high|critical) \| [^|]*\|$/)
+  expect(reasons!.match(/^\| (?:none|low|standard|high) \| [^|]+ \| [^|]+ \|$/gm)!.length).toBeGreaterThan(150)
 })
