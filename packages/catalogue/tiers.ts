@@ -28,6 +28,7 @@ export const tierTable: {
   of_customer: (Entry & { framework: string; reference: string; statement: string })[]
   /** An organisation's own statements without a claim. */
   other_statements: Entry
+  /** Claims of which a no counts at every tier, also where the tier does not ask them. */
   heard_at_every_tier: { claims: string[]; because: string }
 } = JSON.parse(readFileSync(new URL('tiers.json', import.meta.url), 'utf8'))
 
@@ -67,3 +68,15 @@ export function isAskedAt(
   const { from, only } = entries.get(claim ?? statement) ?? tierTable.other_statements
   return tierRank(from) <= tierRank(tier) && (only === undefined || concerns[only](vendor))
 }
+
+const heardClaims = new Set(tierTable.heard_at_every_tier.claims)
+
+/** Whether a tier does not ask a statement, but a no of the vendor's documents to it counts. */
+export const isHeardAt = (
+  tier: Tier,
+  statement: { claim?: string | undefined; statement: string },
+  vendor: Asked,
+): boolean =>
+  heardClaims.has(statement.claim ?? '') &&
+  !isAskedAt(tier, statement, vendor) &&
+  isAskedAt('critical', statement, vendor)

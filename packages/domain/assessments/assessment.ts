@@ -9,11 +9,25 @@ import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
 type Representation = Data<typeof getAssessment>
 
-/** The statements of an assessment, as at its creation. */
-export interface Snapshot {
+/** The statements of an assessment as they were when it was created. */
+export interface Snapshot extends StatementsOfScope {
+  /** Statements that the tier does not ask: they are looked for, and a no is kept as if it had been asked. Absent if there are none. */
+  heard?: StatementsOfScope
+}
+
+export interface StatementsOfScope {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]
 }
+
+const statementsIn = ({ questionnaire, frameworks }: StatementsOfScope): Statement[] =>
+  [questionnaire ?? [], ...frameworks.map(({ statements }) => statements)].flat()
+
+export const statementCount = (of: StatementsOfScope): number => statementsIn(of).length
+
+/** The number of statements, those of the same claim counted once. */
+export const distinctCount = (of: StatementsOfScope): number =>
+  new Set(statementsIn(of).map(({ claim, statement }) => claim ?? statement)).size
 
 export interface Failure {
   code: string

@@ -1,6 +1,7 @@
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { deleteVendorDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
-import { makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
@@ -52,4 +53,47 @@ test('a tier that is none, or asks nothing of what is named, is refused with its
   }
   expect(await refused({ tier: 'tiny' })).toEqual([400, 'tier'])
   expect(await refused({ tier: 'none' })).toEqual([400, 'tier'])
+})
+
+test('a document that says no to what the tier does not ask is heard, shown and set down; one that says nothing of it leaves no trace', async () => {
+  const seller = await makeVendor(platform.api, {
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
+    processing: { role: 'PROCESSOR' },
+  })
+  const review = async () => {
+    const { id } = await platform.api.ok(createAssessment, {
+      params: { id: seller.id },
+      body: { name: 'Review', security_statement_inventory: questionnaireId, tier: 'low' },
+    })
+    await platform.runAssessment(id)
+    return platform.api.ok(getAssessment, { params: { id: seller.id, assessment_id: id } })
+  }
+  const told = await makeDocument(
+    platform.api,
+    seller.id,
+    { name: 'answers.txt' },
+    'Do you sell personal data? Yes.\n\nWe sell your personal data to advertisers.',
+  )
+  await platform.readUpload(told.id)
+  const heard = await review()
+  expect(heard).toMatchObject({ tier: 'low', not_asked: 161 })
+  const results = heard.security_review!.results
+  const denial = results.at(-1)!
+  expect(denial).toMatchObject({ answer: false, evidence: expect.stringContaining('sell') })
+  expect(heard.progress.statements_total).toBe(
+    [heard.security_review!, ...heard.framework_reviews!].flatMap((one) => one.results).length,
+  )
+  expect(heard.summarized_risk).toMatchObject({
+    level: 'HIGH',
+    details: { vetoes: [{ code: 'own_purposes', floor: 'HIGH' }] },
+  })
+  const paper = await platform.api.call('GET', `/v1/vendors/${seller.id}/assessment/${heard.id}/result.html`)
+  expect(paper.text).toContain(denial.statement)
+  expect(paper.text).toContain('161 other statements were not asked.')
+
+  await platform.api.ok(deleteVendorDocument, { params: { id: seller.id, document_id: told.id } })
+  const silent = await review()
+  expect(silent).toMatchObject({ tier: 'low', not_asked: 162 })
+  expect(silent.security_review!.results.map(({ statement }) => statement)).not.toContain(denial.statement)
+  expect(silent.summarized_risk!.details.vetoes).toEqual([])
 })

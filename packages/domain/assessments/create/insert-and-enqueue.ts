@@ -1,13 +1,13 @@
-import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
-import type { Statement } from '@custos/evidence/types'
 import { newId } from '@custos/kernel/ids'
 import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
-import type { AssessmentWithAnswers, Snapshot, Trigger } from '../assessment.ts'
+import { type AssessmentWithAnswers, type Snapshot, statementCount, type Trigger } from '../assessment.ts'
 import { recordCreated } from '../events.ts'
 import type { AssessmentJob } from '../run/assessment-services.ts'
 import { insertAssessment } from '../store.ts'
+import { statementsOf } from './of-tier.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 
 /**
  * Inserts an AWAITING assessment of the current statements, enqueues its job and records its event. The caller locks the vendor.
@@ -16,28 +16,16 @@ export async function insertAndEnqueue(
   session: TenantSession,
   services: Services,
   now: Date,
-  newAssessment: {
+  newAssessment: ResolvedScope & {
     vendorId: string
     name: string
-    /** null: no questionnaire. */
-    questionnaire: { id: string; statements: Statement[] } | null
-    frameworks: { id: string; statements: Statement[] }[]
-    /** The tier of these statements; null: all statements. */
-    tier: Tier | null
-    /** The number of distinct statements that the tier does not ask. */
-    not_asked: number
     triggeredBy: Trigger
     /** Whether a person waits for it. */
     isAwaited?: boolean
   },
 ): Promise<AssessmentWithAnswers> {
-  const snapshot: Snapshot = {
-    questionnaire: newAssessment.questionnaire?.statements ?? null,
-    frameworks: newAssessment.frameworks.map((framework) => ({
-      framework_id: framework.id,
-      statements: framework.statements,
-    })),
-  }
+  const { heard } = newAssessment
+  const snapshot: Snapshot = { ...statementsOf(newAssessment), ...(heard && { heard: statementsOf(heard) }) }
   const assessment: AssessmentWithAnswers = {
     id: newId(),
     vendor_id: newAssessment.vendorId,
@@ -94,11 +82,4 @@ export async function insertAndEnqueue(
     newAssessment.triggeredBy === 'REQUEST' ? 'api' : 'worker',
   )
   return assessment
-}
-
-function statementCount(snapshot: Snapshot): number {
-  return (
-    (snapshot.questionnaire?.length ?? 0) +
-    snapshot.frameworks.reduce((sum, framework) => sum + framework.statements.length, 0)
-  )
 }

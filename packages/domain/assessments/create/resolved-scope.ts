@@ -9,4 +9,6 @@ export interface ResolvedScope {
   tier: Tier | null
   /** The number of distinct statements that the tier does not ask. */
   not_asked: number
+  /** Those of them of which a no counts all the same. */
+  heard: Pick<ResolvedScope, 'questionnaire' | 'frameworks'> | null
 }

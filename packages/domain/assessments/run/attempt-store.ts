@@ -8,7 +8,7 @@ import { answerCounts } from '../../answers/store.ts'
 import { dataLocationsOf } from '../../judgements/data-locations.ts'
 import { domainsRead } from '../../shared-assessment-queries.ts'
 import { build } from '../../tables.ts'
-import type { AssessmentWithAnswers, Failure, Progress } from '../assessment.ts'
+import type { AssessmentWithAnswers, Failure, Progress, Snapshot } from '../assessment.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */
 
@@ -16,7 +16,16 @@ import type { AssessmentWithAnswers, Failure, Progress } from '../assessment.ts'
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'tier', 'snapshot', 'statements_total', 'unfinished_attempts', 'triggered_by'])
+    .select([
+      'id',
+      'vendor_id',
+      'tier',
+      'not_asked',
+      'snapshot',
+      'statements_total',
+      'unfinished_attempts',
+      'triggered_by',
+    ])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
@@ -95,7 +104,17 @@ export const domainsNoted = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** Completes an unended assessment; its answers are already written. */
+/** Adds to an assessment the statements that it did not ask and that the documents deny. */
+export async function changeStatements(
+  session: TenantSession,
+  id: string,
+  snapshot: Snapshot,
+  counts: { not_asked: number; statements_total: number },
+): Promise<void> {
+  await run(session, unended(session, id).set({ snapshot: json(snapshot), ...counts }))
+}
+
+/** Completes an assessment that has not ended; its answers are already written. */
 export async function completeAssessment(
   session: TenantSession,
   id: string,

@@ -21,7 +21,7 @@ export const elapsed = ({ services, began }: Attempt): number => services.clock(
 
 /** The progress of an assessment in the API's form. */
 export const progressAt = (
-  { statements_total }: AssessmentToRun,
+  { statements_total }: Pick<AssessmentToRun, 'statements_total'>,
   step: Progress['step'],
   pages: { read: number; known: number } = { read: 0, known: 0 },
   statementsDone = 0,

@@ -9,16 +9,20 @@ import { traceStep } from '@custos/kernel/tracing'
 import type { SupplementedFacts } from '../../../reports/company-register.ts'
 import { vendorToAssess } from '../../../shared-vendor-queries.ts'
 import { contextInOrganisation } from '../../../vendors/risk-context.ts'
+import type { Snapshot } from '../../assessment.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
+import { askedOrDenied, claimsHeard, statementsToAnswer } from './heard-statements.ts'
 import { previousDenials } from './previous-denials.ts'
 
 /** The result of an assessment: its answers, and facts about the vendor. */
 export interface AnsweredAssessment {
   /** The answers with their risk. */
   answers: Answers
+  /** The statements that they answer. */
+  snapshot: Snapshot
   facts: VendorFacts
   /** The facts, completed from a company register; null without one. */
   supplemented: SupplementedFacts | null
@@ -43,15 +47,18 @@ export async function answerAssessment(
   const supplementing =
     services.companyRegister && !services.aggregator ? services.companyRegister.supplement(facts, signal) : null
   supplementing?.catch(() => {})
+  const { snapshot } = assessment
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
+    const before = await previousDenials(session, { ...ofVendor, id: assessment.id })
+    const heard = claimsHeard(snapshot)
     const basis = {
       ...(await contextInOrganisation(session, vendor)),
       tier: assessment.tier ?? undefined,
-      denied_before: await previousDenials(session, { ...ofVendor, id: assessment.id }),
+      denied_before: before.filter(({ claim }) => !heard.has(claim)),
     }
     const byRules = await answerStatements(
       documents,
-      assessment.snapshot,
+      statementsToAnswer(snapshot),
       facts,
       basis,
       services.builtInReader,
@@ -67,7 +74,7 @@ export async function answerAssessment(
       answers: await withAllOfferedPassages(withReader.answers, documents, facts.domain, waitForTurn),
     }
   })
-  return { answers, facts, supplemented: await supplementing, reader: usage }
+  return { ...askedOrDenied(answers, snapshot), facts, supplemented: await supplementing, reader: usage }
 }
 
 async function showAnswering({ services, job, assessment }: Attempt, documents: ParsedDocument[]): Promise<void> {

@@ -11,13 +11,14 @@ import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.t
 import { hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../shared-vendor-queries.ts'
 import { contextInOrganisation } from '../../../vendors/risk-context.ts'
+import { distinctCount, statementCount } from '../../assessment.ts'
 import { recordCompleted } from '../../events.ts'
 import { keyDocumentsOf } from '../../key-documents.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
 import { completedBefore } from '../../store.ts'
 import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import { type Attempt, elapsed, progressAt } from '../attempt.ts'
-import { completeAssessment, isUnended } from '../attempt-store.ts'
+import { changeStatements, completeAssessment, isUnended } from '../attempt-store.ts'
 import type { CollectedDocuments } from '../collect-or-reuse.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './record-changes.ts'
@@ -37,6 +38,8 @@ export async function saveResult(
   const { services, job, assessment, subject } = attempt
   const { tenantId } = job
   const { vendor_id: vendorId } = assessment
+  const { snapshot } = answered
+  const asked = statementCount(snapshot)
   const level = await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     // Locks the vendor before the assessment, like every writer.
@@ -45,7 +48,12 @@ export async function saveResult(
     const results = identifiedAnswersOf(assessment.id, answered.answers)
     // The vendor's record may have changed since the answering began.
     const basis = { ...answered.answers.risk.basis, ...(await contextInOrganisation(session, vendor)) }
-    const outcome = outcomeOf(attempt, collected, documents, answered, results, basis)
+    const outcome = outcomeOf(collected, documents, answered, results, basis)
+    if (snapshot !== assessment.snapshot)
+      await changeStatements(session, assessment.id, snapshot, {
+        not_asked: assessment.not_asked + distinctCount(assessment.snapshot) - distinctCount(snapshot),
+        statements_total: asked,
+      })
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
     await setAssessed(session, assessment.id)
@@ -65,7 +73,7 @@ export async function saveResult(
         ...subject,
         level,
         assessable,
-        statements: assessment.statements_total,
+        statements: asked,
         ...(dropped > 0 && { judgements_dropped: dropped }),
       },
       elapsed(attempt),
@@ -86,10 +94,9 @@ export async function saveResult(
 
 /** The results besides the answers, as columns of the assessment. */
 function outcomeOf(
-  { assessment }: Attempt,
   { collection, hash }: CollectedDocuments,
   documents: readonly ParsedDocument[],
-  { answers, facts, reader }: AnsweredAssessment,
+  { answers, snapshot, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
   basis: RiskBasis,
 ) {
@@ -111,6 +118,6 @@ function outcomeOf(
     reader,
     ...found,
     not_needed: notNeededIn(open, found, basis),
-    progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
+    progress: progressAt({ statements_total: statementCount(snapshot) }, 'ended', { read: pages, known: pages }),
   }
 }
