@@ -2,7 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { uploadDocument } from '@custos/contract/documents'
 import { createQuestionnaire } from '@custos/contract/questionnaires'
-import { createVendor } from '@custos/contract/vendors'
+import { createVendor, updateVendor } from '@custos/contract/vendors'
 import type { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
 import type { Outside, TestPlatform } from './platform.ts'
@@ -12,6 +12,15 @@ import { vendorDomain } from './vendor-site.ts'
 
 export function makeVendor(api: ApiClient, fields: Partial<z.input<typeof createVendor.body>> = {}) {
   return api.ok(createVendor, { body: { name: 'Larkspur Ledger', domain: vendorDomain, ...fields } })
+}
+
+/** A vendor whose tier a person has set. */
+export async function makeVendorOfTier(api: ApiClient, tier: z.input<typeof createAssessment.body>['tier']) {
+  const { id, name, domain } = await makeVendor(api)
+  return api.ok(updateVendor, {
+    params: { id },
+    body: { name, domain, risk_override: { tier, reason: 'It is used otherwise now.' } },
+  })
 }
 
 export function makeQuestionnaire(api: ApiClient, fields: Partial<z.input<typeof createQuestionnaire.body>> = {}) {

@@ -7,7 +7,13 @@ import { updateFramework } from '@custos/contract/frameworks'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
 import { updateVendor } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
-import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import {
+  makeAssessment,
+  makeEndedAssessment,
+  makeQuestionnaire,
+  makeVendor,
+  makeVendorOfTier,
+} from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -131,12 +137,29 @@ describe('a second review', () => {
     expect(inventories).toContainEqual(
       expect.objectContaining({ framework_id: 'gdpr', asked_before: null, planned: false, available: true }),
     )
-    expect(await again(id)).toMatchObject({ ...asked, progress: first.progress && { step: 'waiting' } })
+    expect(await again(id)).toMatchObject({ ...asked, tier: 'standard', progress: { step: 'waiting' } })
     const { assessments } = await platform.api.ok(createAssessments, {
       body: { vendor_ids: [id], name: 'Again', repeat_last_scope: true },
     })
-    expect(assessments).toMatchObject([asked])
-    expect(assessments[0]!.progress.statements_total).toBe(first.progress.statements_total)
+    expect(assessments).toMatchObject([{ ...asked, tier: 'standard' }])
+  })
+
+  test('asks what the tier of today needs, whatever tier the last one had, and another tier only when it is named', async () => {
+    const { id } = await makeVendorOfTier(platform.api, 'critical')
+    await makeEndedAssessment(platform, id, { tier: 'low' })
+    const named = { name: 'Again', repeat_last_scope: true, tier: 'high' } as const
+    expect(await platform.api.ok(createAssessment, { params: { id }, body: named })).toMatchObject({ tier: 'high' })
+    expect(await again(id)).toMatchObject({ tier: 'critical' })
+  })
+
+  test('of a scope of which the tier asks nothing asks it whole', async () => {
+    const { id } = await makeVendorOfTier(platform.api, 'none')
+    const { id: security_statement_inventory } = await makeQuestionnaire(platform.api)
+    const asked = { security_statement_inventory, framework_ids: [] }
+    const { progress } = await makeEndedAssessment(platform, id, asked)
+    const second = await again(id)
+    expect(second).toMatchObject({ ...asked, progress: { statements_total: progress.statements_total } })
+    expect(second).not.toHaveProperty('tier')
   })
 
   test('does not ask what is enabled no more, and the plan says how much is no longer asked', async () => {

@@ -308,7 +308,7 @@ export const lastOfDocuments = query((p: { tenantId: string; vendorId: string })
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['questionnaire_id', 'snapshot', 'tier', 'not_asked', 'ended_at'])
+    .select(['questionnaire_id', 'snapshot', 'ended_at'])
     .where(ofVendor(p))
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
@@ -328,7 +328,7 @@ export const askedForDocuments = query((p: { tenantId: string; vendorId: string;
     .innerJoin('assessments as asking', (join) =>
       join.onRef('asking.tenant_id', '=', 'request.tenant_id').onRef('asking.id', '=', 'request.assessment_id'),
     )
-    .select(['asking.questionnaire_id', 'asking.snapshot', 'asking.tier', 'asking.not_asked'])
+    .select(['asking.questionnaire_id', 'asking.snapshot', 'asking.tier'])
     .where('documents.tenant_id', '=', p.tenantId)
     .where('documents.vendor_id', '=', p.vendorId)
     .where('documents.status', '=', 'READABLE')
@@ -342,7 +342,7 @@ export const askedForDocuments = query((p: { tenantId: string; vendorId: string;
 export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'name', 'questionnaire_id', 'snapshot', 'tier', 'ended_at'])
+    .select(['id', 'name', 'questionnaire_id', 'snapshot', 'ended_at'])
     .where(ofVendor(p))
     .where('ended_at', 'is not', null)
     .orderBy(sql`status = 'COMPLETED'`, 'desc')

@@ -3,29 +3,26 @@ import type { Framework } from '@custos/catalogue/framework'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
-import { type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
+import type { Snapshot } from '../assessment.ts'
 import type { lastReviewOf } from '../store.ts'
 import type { Scope } from './of-tier.ts'
-import type { ResolvedScope } from './resolved-scope.ts'
 
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
 
 /**
- * The scope of the vendor's last review with the current statements, without deleted and disabled ones. For a vendor without a
- * review: the statements of its tier in the applicable frameworks and in the organisation's first questionnaire, the ready-made
- * one.
+ * The scope of the vendor's last review, with the current statements; deleted and disabled ones are not asked. For a vendor
+ * without a review: the frameworks that apply to it, and the organisation's first questionnaire, the ready-made one.
  */
 export async function repeatedScope(
   session: TenantSession,
-  vendor: VendorProfile & TieredVendor,
+  vendor: VendorProfile,
   last: LastReview | undefined,
-): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
+): Promise<Scope> {
   const { tenantId } = session
   if (!last)
     return {
       questionnaire: (await firstQuestionnaire.first(session, { tenantId })) ?? null,
       frameworks: await frameworksApplying(session, vendor),
-      tier: tierOf(vendor),
     }
   const id = last.questionnaire_id
   const available = await availableFrameworks(session, vendor)
@@ -34,7 +31,6 @@ export async function repeatedScope(
     frameworks: last.snapshot.frameworks.flatMap(
       ({ framework_id }) => available.find((framework) => framework.id === framework_id) ?? [],
     ),
-    tier: last.tier,
   }
 }
 
@@ -42,4 +38,15 @@ export async function repeatedScope(
 export async function availableFrameworks(session: TenantSession, vendor: VendorProfile): Promise<Framework[]> {
   const all = [...(await frameworksApplying(session, vendor)), ...(await enabledFrameworks(session))]
   return [...new Map(all.map((framework) => [framework.id, framework])).values()]
+}
+
+/** A questionnaire as it is now, or as an earlier review asked it if it is deleted. */
+export async function questionnaireToRepeat(
+  session: TenantSession,
+  id: string | null,
+  { questionnaire }: Snapshot,
+): Promise<Scope['questionnaire']> {
+  if (id === null) return null
+  const current = await questionnaireById.first(session, { tenantId: session.tenantId, id })
+  return { id, statements: current?.statements ?? questionnaire ?? [] }
 }

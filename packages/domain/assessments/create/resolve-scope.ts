@@ -5,10 +5,10 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
-import type { TieredVendor } from '../../vendors/risk-context.ts'
+import { type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
 import { lastReviewOf } from '../store.ts'
 import { repeatedScope } from './last-scope.ts'
-import { type Scope, scopeOfTier } from './of-tier.ts'
+import { type Scope, scopeAskedAgain, scopeOfTier } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** @throws ApiError if a questionnaire or a framework is unavailable for the vendor, or there is nothing to answer. */
@@ -28,14 +28,14 @@ export async function resolveScope(
     : {
         questionnaire: await questionnaireToAnswer(session, body.security_statement_inventory ?? null),
         frameworks: await frameworksToApply(session, vendor, body.framework_ids ?? null),
-        tier: null,
       }
   if (scope.frameworks.length === 0 && !scope.questionnaire?.statements.length)
     throw new ApiError('parameter_invalid', {
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
-  const resolved = scopeOfTier(scope, body.tier ?? scope.tier, vendor)
+  if (body.repeat_last_scope && body.tier === undefined) return scopeAskedAgain(scope, tierOf(vendor), vendor)
+  const resolved = scopeOfTier(scope, body.tier ?? null, vendor)
   if (![resolved.questionnaire, ...resolved.frameworks].some((inventory) => inventory?.statements.length))
     throw new ApiError('parameter_invalid', {
       param: 'tier',
@@ -49,7 +49,7 @@ async function repeatLastScope(
   vendorId: string,
   vendor: TieredVendor,
   body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
-): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
+): Promise<Scope> {
   if (body.security_statement_inventory || body.framework_ids)
     throw new ApiError('parameter_invalid', {
       param: 'repeat_last_scope',

@@ -158,6 +158,22 @@ describe('an approved vendor whose last assessment is older than the period', ()
     expect(asked[1]! - asked[0]!).toBe(1)
   })
 
+  test.each(['critical', 'low'] as const)('is asked what its tier of today needs: %s', async (tier) => {
+    const { id } = await makeApproved({ tier: tier === 'low' ? 'critical' : 'low' })
+    await platform.api.ok(updateVendor, {
+      params: { id },
+      body: {
+        name: 'Larkspur Ledger',
+        domain: vendorDomain,
+        risk_override: { tier, reason: 'We use it otherwise now.' },
+      },
+    })
+    await pass({ days: 366 })
+    await sweepNow()
+    const [opened] = await pending(id)
+    expect(await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({ tier })
+  })
+
   test('is asked of the frameworks enabled at that time: of one again that was disabled the last time', async () => {
     const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
     const askedNow = async () => {

@@ -1,12 +1,12 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import { frameworksApplying } from '../../frameworks/store.ts'
-import { questionnaireById } from '../../questionnaires/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
+import { tierOf } from '../../vendors/risk-context.ts'
 import type { Snapshot } from '../assessment.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
-import { availableFrameworks } from '../create/last-scope.ts'
-import { scopeOfTier } from '../create/of-tier.ts'
+import { availableFrameworks, questionnaireToRepeat } from '../create/last-scope.ts'
+import { scopeAskedAgain } from '../create/of-tier.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
@@ -58,9 +58,9 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
 }
 
 /**
- * Creates the scheduled assessment: the current version of the last one's questionnaire (its old version if it is deleted), and the
- * frameworks that apply now or are from the last one and still enabled. A vendor that another worker has already reassessed is
- * skipped.
+ * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was,
+ * where it is deleted), and the frameworks that apply now, with those of the last one that are still enabled. Of these it asks what
+ * the vendor's tier of today asks. A vendor that is no longer due, as another worker was quicker, is left alone.
  */
 export async function reassess(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session
@@ -71,13 +71,14 @@ export async function reassess(session: TenantSession, services: Services, now: 
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (last?.ended_at?.getTime() !== due.ended_at.getTime()) return
 
-  const { questionnaire_id: questionnaireId } = last
-  const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
-  const scope = { questionnaire, frameworks: await frameworksToRepeat(last.snapshot) }
+  const scope = {
+    questionnaire: await questionnaireToRepeat(session, last.questionnaire_id, last.snapshot),
+    frameworks: await frameworksToRepeat(last.snapshot),
+  }
   await insertAndEnqueue(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
-    ...scopeOfTier(scope, last.tier, vendor),
+    ...scopeAskedAgain(scope, tierOf(vendor), vendor),
     triggeredBy: 'PERIODIC_REVIEW',
   })
 
@@ -86,12 +87,6 @@ export async function reassess(session: TenantSession, services: Services, now: 
     const applying = new Set((await frameworksApplying(session, vendor!)).map(({ id }) => id))
     const wasAsked = new Set(snapshotFrameworks.map(({ framework_id }) => framework_id))
     return (await availableFrameworks(session, vendor!)).filter(({ id }) => applying.has(id) || wasAsked.has(id))
-  }
-
-  async function questionnaireOf(id: string) {
-    const questionnaire = await questionnaireById.first(session, { tenantId, id })
-    const statements = questionnaire?.statements ?? last!.snapshot.questionnaire ?? []
-    return { id, statements }
   }
 }
 

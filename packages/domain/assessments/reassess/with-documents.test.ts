@@ -2,7 +2,7 @@ import { cancelAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { deleteVendorDocument, getVendorDocument } from '@custos/contract/documents'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
-import { makeAssessment, makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeDocument, makeEndedAssessment, makeVendor, makeVendorOfTier } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../../sweep.ts'
@@ -35,6 +35,16 @@ test('a paper of a vendor that has other domains now is assessed with the pages 
   const { collected_trust_data_id: collected } = await api.ok(getAssessment, { params })
   expect(collected).toEqual(expect.any(String))
   expect(collected).not.toBe(before.collected_trust_data_id)
+})
+
+test('a paper is assessed at the tier of today, also after a review of another tier, or of none', async () => {
+  for (const before of [{ tier: 'low' as const }, {}]) {
+    const { id } = await makeVendorOfTier(api, 'high')
+    await makeEndedAssessment(platform, id, before)
+    await receive(id)
+    const [opened] = await pending(id)
+    expect(await api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({ tier: 'high' })
+  }
 })
 
 describe('a paper that is read while an assessment is pending starts one of its own when that', () => {

@@ -1,15 +1,20 @@
+import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
 import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
+import { tierOf } from '../../vendors/risk-context.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
+import { availableFrameworks, questionnaireToRepeat } from '../create/last-scope.ts'
+import { scopeAskedAgain } from '../create/of-tier.ts'
 import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
- * Creates an assessment once all of the vendor's documents are read and one of them is new. Its scope is that of the link through
- * which the answers came, or else of the vendor's last assessment. Judgements are carried over for unchanged answers, so people
- * only judge the changes. A pending assessment, or the vendor's first one, reads the documents itself. A document starts one
- * assessment at most: if that fails, the next one reads it.
+ * Opens an assessment once all of the vendor's documents are read and one of them is new. Its scope is that of the link through
+ * which the answers came, or else that of the vendor's last assessment, at the vendor's tier of today: no answer to a link goes unread,
+ * though. Judgements are carried over where the answer is the same,
+ * so people only judge the changes. While an assessment is pending, or the vendor was never assessed, there is nothing to do: the
+ * next one reads the documents. A document opens one assessment at most: if that fails, the next one reads it.
  */
 export async function reassessWithDocuments(
   session: TenantSession,
@@ -18,24 +23,33 @@ export async function reassessWithDocuments(
   vendorId: string,
 ): Promise<void> {
   const { tenantId } = session
-  if (!(await vendorForChange.first(session, { tenantId, id: vendorId }))) return
+  const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })
+  if (!vendor) return
   const documents = await unassessedDocuments.all(session, { tenantId, vendorId })
   if (documents.some(({ status }) => status === 'RECEIVED')) return
   const { created_at: opened } = (await lastOfDocuments.first(session, { tenantId, vendorId })) ?? {}
   if (!documents.some(({ read_at }) => !opened || read_at! > opened)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
-  const lastScope =
-    (await askedForDocuments.first(session, { tenantId, vendorId, since: opened ?? new Date(0) })) ??
-    (await lastEndedOf.first(session, { tenantId, vendorId }))
-  if (!lastScope) return
-  const { questionnaire_id: id, snapshot, tier, not_asked } = lastScope
+  const asking = await askedForDocuments.first(session, { tenantId, vendorId, since: opened ?? new Date(0) })
+  const last = asking ?? (await lastEndedOf.first(session, { tenantId, vendorId }))
+  if (!last) return
+  const available = await availableFrameworks(session, vendor)
+  const scope = {
+    questionnaire: await questionnaireToRepeat(session, last.questionnaire_id, last.snapshot),
+    frameworks: last.snapshot.frameworks.map(
+      ({ framework_id, statements }) =>
+        available.find(({ id }) => id === framework_id) ?? { id: framework_id, statements },
+    ),
+  }
+  const tier = tierOf(vendor)
   await insertAndEnqueue(session, services, now, {
     vendorId,
     name: 'Review of received documents',
-    questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },
-    frameworks: snapshot.frameworks.map(({ framework_id, statements }) => ({ id: framework_id, statements })),
-    tier,
-    not_asked,
+    ...scopeAskedAgain(scope, asking ? higherTier(asking.tier, tier) : tier, vendor),
     triggeredBy: 'DOCUMENT',
   })
 }
+
+/** Null is above all tiers: it asks everything. */
+const higherTier = (one: Tier | null, other: Tier): Tier | null =>
+  one === null || tierRank(one) > tierRank(other) ? one : other
