@@ -222,7 +222,7 @@ Each unknown measure appears with its reason: not shown, not fully shown (the do
 
 A published agreement is not yet concluded. For a processor, and for a vendor whose role nobody has recorded, one condition asks you to conclude it and settle its open points, until you record the agreement. If Custos did not read the list of sub-processors, another condition asks for the list (Art. 28(2), (4)).
 
-For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not count as clauses with its sub-processors, unless the vendor’s list names clauses with them.
+For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not bind its sub-processors: the reason names clauses for a sub-processor only if the vendor’s list does, and the condition asks for the vendor’s assessment of these transfers. For the level, the vendor’s clauses count as the safeguard of its onward transfers too, because they oblige it to bind its recipients (Clauses 8.8 and 9(b) of Decision (EU) 2021/914).
 
 A condition that comes before the first use begins with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
 
