@@ -31,7 +31,7 @@ const RiskCell = z
 export const RiskKnown = z
   .object({
     controls: wholeNumber('Measures and agreements that are proven or denied.'),
-    of: z.int().min(1).describe('Those that count for such data.'),
+    of: wholeNumber('Those that count for such data; 0 at tier none.'),
     assessable: z
       .boolean()
       .describe('false: too little is known to assess the vendor; the level then shows only the inherent risk.'),
@@ -46,7 +46,7 @@ export const SummarizedRisk = z
     engine_level: extension(
       RiskLevel.describe("The level of the engine's own answers; level is that of the effective ones."),
     ),
-    factors: Sentences('The factors of the level, most severe first; at most ten.'),
+    factors: Sentences('The factors of the level, most severe first: all with a next step, others up to ten in total.'),
     recommendations: Sentences('Steps that lower the risk or settle an open answer.'),
     details: extension(
       z

@@ -117,7 +117,6 @@ const conditions: Record<string, string> = {
   data_usage_incomplete: 'We have recorded the volume and the frequency of the data.',
   criticality: 'Before we use the service, we have a continuity plan and an exit plan for this vendor.',
   answers_contradicted: 'The vendor has commented in writing on each passage that says the opposite.',
-  answers_corrected: 'The vendor has commented in writing on each point that the reviewer corrected.',
   answers_contradicted_before: 'We have reviewed the vendor again with the scope of the previous review.',
   denied_encryption_at_rest: 'Before we send data, the vendor encrypts it at rest, or we pseudonymise it.',
   denied_personal_data_protection_measure:

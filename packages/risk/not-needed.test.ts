@@ -2,9 +2,10 @@ import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { agreementClaims } from './agreement-points.ts'
 import { askedOf } from './data-profile.ts'
 import { notNeeded, trialUnitOf } from './not-needed.ts'
-import { decisiveOf } from './risk.ts'
+import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
 import { answered, onRecord, wellDocumented } from './vendor.fixture.ts'
@@ -39,7 +40,8 @@ const uses = fc.record({
 const standings: Partial<Answered>[] = [
   {},
   {},
-  {},
+  { unchecked: true },
+  { unchecked: true },
   { answer: true, confidence: 'LOW' },
   { answer: true, confidence: 'LOW', evidence: 'We are certified.' },
   { answer: false },
@@ -80,37 +82,46 @@ const openIn = ({ security, frameworks }: RiskInput): Answered[] =>
     ({ answer, confidence, said_by_reviewer }) => !said_by_reviewer && (answer !== true || confidence === 'LOW'),
   )
 
-/** The assessment after a person has answered no to some of its statements. */
-const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => {
-  const refuse = (answers: readonly Answered[]) =>
-    answers.map((one) =>
-      refused.has(one)
-        ? {
-            ...one,
-            answer: false,
-            status: 'EXPLICITLY_MENTIONED_IN_SOURCE' as const,
-            confidence: 'HIGH' as const,
-            evidence: null,
-            said_by_reviewer: true as const,
-          }
-        : one,
-    )
-  return { ...input, security: refuse(input.security), frameworks: refuse(input.frameworks) }
+/** The assessment with some of its answers as a person records them: yes, no, or open although the passages were read. */
+const judging = (input: RiskInput, judged: ReadonlySet<Answered>, answer: boolean | null): RiskInput => {
+  const judge = (answers: readonly Answered[]) =>
+    answers.map((one): Answered => {
+      if (!judged.has(one)) return one
+      const { unchecked: _, ...checked } = one
+      const status = answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE'
+      return { ...checked, answer, status, confidence: 'HIGH', evidence: null, said_by_reviewer: true }
+    })
+  return { ...input, security: judge(input.security), frameworks: judge(input.frameworks) }
 }
+const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => judging(input, refused, false)
 
 test.each(tiers)(
-  'the answers that a decision of tier %s does not need leave level and conditions when each, some or all of them are a no',
+  'the answers that a decision of tier %s does not need leave level and conditions when each, some or all of them are a no, a yes or left open',
   (tier) => {
     fc.assert(
-      fc.property(assessmentsOf(tier), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (input, some) => {
-        const closed = [...notNeeded(input, openIn(input))]
-        const decisive = decisiveOf(input)
-        const whenRefused = (refused: readonly Answered[]) => decisiveOf(refusing(input, new Set(refused)))
-        for (const one of closed) expect(whenRefused([one])).toEqual(decisive)
-        expect(whenRefused(closed.filter((_, at) => some[at % some.length]))).toEqual(decisive)
-        expect(whenRefused(closed)).toEqual(decisive)
-      }),
-      { numRuns: 10 },
+      fc.property(
+        assessmentsOf(tier),
+        fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+        fc.boolean(),
+        (input, some, lacksAgreement) => {
+          const open = openIn(input)
+          const awaiting = lacksAgreement
+            ? open.filter(({ answer, claim }) => answer === null && agreementClaims.includes(claim ?? ''))
+            : []
+          const closed = [...notNeeded(input, open, new Set(awaiting))]
+          const places = placesOf(input)
+          const decisive = decisiveOf(input, places)
+          for (const answer of [false, true, null]) {
+            const when = (judged: readonly Answered[]) => decisiveOf(judging(input, new Set(judged), answer), places)
+            const drawn = closed.filter((_, at) => some[at % some.length])
+            // Each no is tried by itself, and of the others those drawn.
+            for (const one of answer === false ? closed : drawn) expect(when([one])).toEqual(decisive)
+            expect(when(drawn)).toEqual(decisive)
+            expect(when(closed)).toEqual(decisive)
+          }
+        },
+      ),
+      { numRuns: tier === 'critical' || tier === 'high' ? 10 : 20 },
     )
   },
 )

@@ -1,18 +1,17 @@
 import { claimAnswers } from './controls.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
-import { transferClaims } from './transfers.ts'
+import { isAboutTransfers, transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
 
 /**
- * The open answers that a decision does not need. Each is set to yes and to no, with the other open answers all yes, all no, and
- * unchanged. An answer is not needed if the level and the conditions never change. Such an answer then counts as no while the next
- * ones are tried, because two answers that each change nothing may change the level together.
+ * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other open
+ * answers all yes, all no, and unchanged. An answer is not needed if the level and the conditions never change. The closed ones are then
+ * tried together with each further one, because two answers that each change nothing may change the level together.
  *
- * @param input its answers include `open`
- * @param open answers that nobody has settled: no answer was found, it is weak, or the documents say the opposite
- * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others
- *   are tried
+ * @param input its answers include `open`; the very ones from which the risk that people sign is weighed
+ * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
+ * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others are tried
  */
 export function notNeeded(
   input: RiskInput,
@@ -38,20 +37,24 @@ export function notNeeded(
   const atBest = within(all(best))
   const atWorst = within(all(worst))
   const asTheyAre = within(new Map())
-  const closed = new Map<Answered, Answered>()
-  const now = decisive(closed)
+  const now = decisive(new Map())
+  let closed: Answered[] = []
   for (const unit of Map.groupBy(weighed, trialUnitOf).values()) {
-    const refused = new Map([...closed, ...unit.map((answered) => [answered, worst(answered)] as const)])
+    const together = [...closed, ...unit]
+    // To leave an answer open that is open without an offered passage changes nothing.
+    const inEachWay = unit.every(isPlainlyOpen) ? [worst, best] : [worst, best, leftOpen]
     const isClosed =
       atBest(unit, worst) &&
-      asTheyAre(unit, worst) &&
-      asTheyAre(unit, best) &&
+      inEachWay.every((settle) => asTheyAre(unit, settle)) &&
+      (!unit.some(({ claim }) => isAboutTransfers(claim)) || asTheyAre(unit, abroad)) &&
       atWorst(unit, best) &&
       (!unit.some((answered) => awaiting.has(answered)) || (atBest(unit, best) && atWorst(unit, worst))) &&
-      decisive(refused) === now
-    if (isClosed) for (const answered of unit) closed.set(answered, worst(answered))
+      inEachWay.every((settle) => decisive(new Map(together.map((answered) => [answered, settle(answered)]))) === now)
+    if (isClosed) closed = together
   }
-  return new Set([...others, ...closed.keys()].filter((answered) => !isDisputed(answered)))
+  // A denial by the documents is a reason with a condition, also where no rule weighs it.
+  const unweighed = others.filter(({ answer }) => answer !== false)
+  return new Set([...unweighed, ...closed].filter((answered) => !isDisputed(answered)))
 }
 
 /** Whether documents disagree on an answer. A person settles that even if nothing depends on it. */
@@ -89,9 +92,22 @@ const best = (answered: Answered): Answered => ({
   evidence: answered.evidence ?? 'Germany',
 })
 
+/** A yes that names another place. */
+const abroad = (answered: Answered): Answered => ({ ...best(answered), evidence: answered.evidence ?? 'India' })
+
+const isPlainlyOpen = ({ answer, unchecked }: Answered): boolean => answer === null && !unchecked
+
+/** None of the passages says it. */
+const leftOpen = (answered: Answered): Answered => ({
+  ...settled(answered),
+  answer: null,
+  status: 'UNDEFINED',
+  evidence: null,
+})
+
 const worst = (answered: Answered): Answered => ({ ...settled(answered), answer: false, evidence: null })
 
-const settled = (answered: Answered): Answered => ({
+const settled = ({ unchecked: _, ...answered }: Answered): Answered => ({
   ...answered,
   status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
   confidence: 'HIGH',

@@ -272,7 +272,7 @@ export interface RiskSummary {
   basis: RiskBasis
   /** The transfers to the vendor itself; absent in results of earlier versions. */
   transfers?: Transfer[] | undefined
-  /** At most ten factors, the most severe first. */
+  /** The most severe first: all factors with a step, and others up to ten in total. */
   factors: Factor[]
   recommendations: Recommendation[]
 }

@@ -25,18 +25,22 @@ export function effectiveRisk(
   found: FactsFound,
   basis: RiskBasis,
 ): RiskSummary {
-  // Without the agreement, passages offered for its points come from other documents, which bind nobody. An older assessment did
-  // not store which documents it read.
+  return summarizeRisk(riskInput(markedOf(effective, found), found, basis))
+}
+
+/** The answers, marked where nobody has judged what is offered for them: the same ones are weighed, shown and tried. */
+function markedOf<Found extends Effective & { isOffered: boolean }>(
+  effective: readonly Found[],
+  found: FactsFound,
+): Found[] {
+  // Without the agreement, what is offered for its points stands elsewhere and binds nobody; an older assessment did not keep which it read.
   const isLacking = found.key_documents === null || lacksAgreement(found.key_documents)
   const elsewhere = new Set(isLacking ? agreementClaims : [])
-  const marked = effective.map(({ framework_id, answer, isOffered }) => ({
-    framework_id,
-    answer:
-      isOffered && answer.answer === null && !elsewhere.has(answer.claim ?? '')
-        ? { ...answer, unchecked: true as const }
-        : answer,
-  }))
-  return summarizeRisk(riskInput(marked, found, basis))
+  return effective.map((one) =>
+    one.isOffered && one.answer.answer === null && !elsewhere.has(one.answer.claim ?? '')
+      ? { ...one, answer: { ...one.answer, unchecked: true as const } }
+      : one,
+  )
 }
 
 /** The steps from these answers to their level. */
@@ -45,17 +49,18 @@ export const effectiveCalculation = (effective: readonly Effective[], found: Fac
 
 /** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition. */
 export function notNeededIn(
-  effective: readonly (Effective & { id: string; isOpen: boolean })[],
+  effective: readonly (Effective & { id: string; isOpen: boolean; isOffered: boolean })[],
   found: FactsFound,
   basis: RiskBasis,
 ): string[] {
-  const open = effective.flatMap(({ answer, isOpen }) => (isOpen ? [answer] : []))
+  const marked = markedOf(effective, found)
+  const open = marked.flatMap(({ answer, isOpen }) => (isOpen ? [answer] : []))
   const isLacking = found.key_documents !== null && lacksAgreement(found.key_documents)
   const awaiting = open.filter(
     ({ answer, claim }) => isLacking && answer === null && agreementClaims.includes(claim ?? ''),
   )
-  const closed = notNeeded(riskInput(effective, found, basis), open, new Set(awaiting))
-  return effective.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
+  const closed = notNeeded(riskInput(marked, found, basis), open, new Set(awaiting))
+  return marked.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
 }
 
 function riskInput(effective: readonly Effective[], found: FactsFound, basis: RiskBasis): RiskInput {

@@ -37,8 +37,8 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
     ...opposite(
       'answers_corrected',
       'A reviewer says',
-      (said) =>
-        `Read why the reviewer says the opposite of ${said}, and ask the vendor about the points that matter to you.`,
+      // The reviewer has settled it, and no rule weighs it.
+      () => null,
       byReviewer,
     ),
     ...opposite(
@@ -50,7 +50,12 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
   ]
 }
 
-function opposite(code: string, who: string, step: (said: string) => string, answers: readonly Answered[]): Factor[] {
+function opposite(
+  code: string,
+  who: string,
+  step: (said: string) => string | null,
+  answers: readonly Answered[],
+): Factor[] {
   if (answers.length === 0) return []
   const statements = new Set(answers.map(({ statement }) => statement.replace(/[.?]$/, '')))
   const said = firstOf([...statements].map(quoted), 3)

@@ -10,21 +10,23 @@ import { ofPlacesForOthers, ofTransfers } from './transfers.ts'
 import { ofUnchecked } from './unchecked.ts'
 import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
 
-/** Readers do not read more than this. */
+/** Readers do not read more than this of factors without a step. */
 const max = 10
 
-/** The factors of the level as sentences, the most severe first. */
+/**
+ * The factors of the level as sentences, the most severe first: each with a step, because it proposes a condition, and others up to ten
+ * in total.
+ */
 export function factorsOf(grounds: Grounds): Factor[] {
-  return [...unlisted(grounds), ...weighedFactors(grounds)]
-    .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
-    .slice(0, max)
+  const all = [...unlisted(grounds), ...weighedFactors(grounds)].toSorted(
+    (a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1),
+  )
+  let room = max - all.filter(({ step }) => step !== null).length
+  return all.filter(({ step }) => step !== null || room-- > 0)
 }
 
-/**
- * The conditions that all factors propose. No condition is dropped for a more severe one. A denial without a weakness is for a
- * person to read, and sets no condition.
- */
-export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
+/** The conditions that the factors propose. */
+export const conditionsOf = (grounds: Grounds): string[] => factorsOf(grounds).flatMap(({ step }) => step ?? [])
 
 function weighedFactors(grounds: Grounds): Factor[] {
   const agreement = ofAgreement(grounds)
