@@ -13,6 +13,14 @@ export const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
   .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
 
+const LowerTier = z
+  .object({
+    vendor_tier: Tier,
+    reason: z.string().describe('The given reason.'),
+    chosen_by: z.string().describe('The person by name, or the id of the app.'),
+  })
+  .meta({ id: 'LowerTier', description: 'Set if the review was begun below the vendor’s tier of that time.' })
+
 export const Progress = z
   .object({
     step: z.enum(['waiting', 'collecting', 'answering', 'summarizing', 'ended']).describe('The current step.'),
@@ -117,6 +125,7 @@ export const Assessment = z
         .optional()
         .describe('Distinct statements of its frameworks and questionnaire that the tier excludes.'),
     ),
+    lower_tier: extension(LowerTier.optional()),
     key_documents: extension(
       z
         .array(
@@ -196,6 +205,7 @@ export const creationFields = {
   tier: extension(
     Tier.optional().describe('Asks only the statements that a decision at this tier needs; everything by default.'),
   ),
+  tier_reason: extension(text('The reason for a tier below the vendor’s; required with one.', 2000).optional()),
   repeat_last_scope: extension(
     z
       .boolean()

@@ -12,16 +12,19 @@ const ClaimId = z.enum([...claims.keys()]).meta({
   ...codesOf(/^[a-z0-9-]{1,100}$/, 'staff-mfa'),
 })
 
+const StatementProof = Proof.meta({
+  id: 'StatementProof',
+  description:
+    'Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.',
+})
+const StatementOwner = Owner.meta({ id: 'StatementOwner', description: 'The judge of the answer.' })
+
 /** The properties of a catalogue statement, which a customer's own statement may also have. */
 export const aboutStatement = {
   reference: extension(text('The statement’s article or control, e.g. "Art. 28(3)(a)".', 200).optional()),
   claim: extension(ClaimId.optional()),
-  proof: extension(
-    Proof.optional().describe(
-      'Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.',
-    ),
-  ),
-  owner: extension(Owner.optional().describe('The judge of the answer.')),
+  proof: extension(StatementProof.optional()),
+  owner: extension(StatementOwner.optional()),
 }
 
 export const Statement = z

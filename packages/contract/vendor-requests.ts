@@ -110,9 +110,10 @@ const headFields = {
   id: id('The vendor request.'),
   vendor_id: id('The vendor that is asked.'),
   assessment_id: id('The assessment that left the questions open.'),
-  status: z
-    .enum(['SENT', 'SUBMITTED', 'CLOSED'])
-    .describe('SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.'),
+  status: z.enum(['SENT', 'SUBMITTED', 'CLOSED']).meta({
+    id: 'VendorRequestStatus',
+    description: 'SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.',
+  }),
   message: z.string().nullable().describe('The message beside the questions.'),
   answer_by: time('Deadline for the answers.'),
   questions_total: z.int().min(1).describe('Number of questions.'),

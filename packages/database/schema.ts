@@ -273,6 +273,7 @@ export interface Schema {
     framework_ids: string[]
     tier: string | null
     not_asked: number
+    lower_tier: Json
     reader: Json
     snapshot: Json
     statements_total: number

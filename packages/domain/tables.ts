@@ -21,7 +21,7 @@ import type {
 import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
-import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { Failure, LowerTier, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { DataLocations } from './judgements/data-locations.ts'
@@ -93,6 +93,7 @@ interface Columns {
   assessments: {
     status: Status
     tier: Tier | null
+    lower_tier: MaybeJson<LowerTier>
     snapshot: Json<Snapshot>
     progress: Json<Progress>
     reader: MaybeJson<ReaderUsage>

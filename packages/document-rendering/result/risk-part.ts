@@ -51,13 +51,18 @@ function conditionOf({ condition_items }: Decision, code: string): string | null
 }
 
 /** The scope of the level. */
-function tierOf({ tier, not_asked = 0 }: Assessment): Block[] {
+function tierOf({ tier, not_asked = 0, lower_tier: below }: Assessment): Block[] {
   if (tier === undefined) return []
   return [
     {
       kind: 'paragraph',
       runs: [
-        `Tier: ${tier}. The level holds for what this tier asks. ${counted(not_asked, 'other statement was', 'other statements were')} not asked.`,
+        ...(below
+          ? [
+              `Reviewed at tier ${tier}, chosen by ${below.chosen_by}; the vendor’s tier was ${below.vendor_tier}: ${below.reason.replace(/\.$/, '')}. `,
+            ]
+          : [`Tier: ${tier}. `]),
+        `The level holds for what this tier asks. ${counted(not_asked, 'other statement was', 'other statements were')} not asked.`,
       ],
     },
   ]

@@ -59,6 +59,8 @@ export interface StoredEvidence {
     /** null: it asked everything. The tier and the number of unasked statements exist since form custos-evidence-3. */
     tier?: string | null
     not_asked?: number
+    /** The vendor's tier, reason and person, if the review was begun below that tier. */
+    lower_tier?: unknown
     /** The risk with its reasons. */
     risk: unknown
   }[]

@@ -9,7 +9,7 @@ import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
 type Representation = Data<typeof getAssessment>
 
-/** The statements of an assessment as they were when it was created. */
+/** The statements of an assessment, as at its creation. */
 export interface Snapshot extends StatementsOfScope {
   /** Statements that the tier does not ask: they are looked for, and a no is kept as if it had been asked. Absent if there are none. */
   heard?: StatementsOfScope
@@ -28,6 +28,13 @@ export const statementCount = (of: StatementsOfScope): number => statementsIn(of
 /** The number of statements, those of the same claim counted once. */
 export const distinctCount = (of: StatementsOfScope): number =>
   new Set(statementsIn(of).map(({ claim, statement }) => claim ?? statement)).size
+
+/** Why a review asks less than the vendor's tier needs, and the person's name or the app's id. */
+export interface LowerTier {
+  vendor_tier: Tier
+  reason: string
+  chosen_by: string
+}
 
 export interface Failure {
   code: string
@@ -50,6 +57,8 @@ export interface AssessmentHead {
   tier: Tier | null
   /** The number of distinct statements that the tier does not ask. */
   not_asked: number
+  /** Set where the review was begun below the vendor's tier of that time. */
+  lower_tier: LowerTier | null
   /** The use of an installed reader; null: none. */
   reader: ReaderUsage | null
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */

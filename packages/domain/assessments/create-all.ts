@@ -6,7 +6,7 @@ import { vendorForReference } from '../shared-vendor-queries.ts'
 import type { TieredVendor } from '../vendors/risk-context.ts'
 import type { AssessmentHead } from './assessment.ts'
 import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
-import { resolveScope } from './create/resolve-scope.ts'
+import { lowerTierOf, resolveScope } from './create/resolve-scope.ts'
 import { presentHead } from './present.ts'
 
 export const createAll = call(
@@ -33,14 +33,18 @@ export const createAll = call(
       })
 
     await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
+    const belowTier: Record<string, unknown> = {}
     const assessments = new Map<string, AssessmentHead>()
     for (const [vendorId, vendor] of vendors) {
       const scope = await resolveScope(session, vendorId, vendor, body)
+      const lower_tier = await lowerTierOf(session, caller, vendor, body)
+      if (lower_tier) belowTier[vendorId] = { tier: body.tier, ...lower_tier }
       const isAwaited = caller.userId !== null
-      const opened = { vendorId, name, ...scope, triggeredBy: 'REQUEST' as const, isAwaited }
+      const opened = { vendorId, name, ...scope, lower_tier, triggeredBy: 'REQUEST' as const, isAwaited }
       assessments.set(vendorId, await insertAndEnqueue(session, services, now, opened))
     }
     auditNote('vendor_ids', vendorIds)
+    if (Object.keys(belowTier).length > 0) auditNote('lower_tier', belowTier)
     return {
       data: { assessments: vendorIds.map((id) => presentHead(assessments.get(id)!, services.objects.location)) },
       location: '/v1/assessments',

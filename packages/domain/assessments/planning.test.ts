@@ -146,8 +146,8 @@ describe('a second review', () => {
 
   test('asks what the tier of today needs, whatever tier the last one had, and another tier only when it is named', async () => {
     const { id } = await makeVendorOfTier(platform.api, 'critical')
-    await makeEndedAssessment(platform, id, { tier: 'low' })
-    const named = { name: 'Again', repeat_last_scope: true, tier: 'high' } as const
+    await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'], tier: 'low', tier_reason: 'A first look.' })
+    const named = { name: 'Again', repeat_last_scope: true, tier: 'high', tier_reason: 'A second look.' } as const
     expect(await platform.api.ok(createAssessment, { params: { id }, body: named })).toMatchObject({ tier: 'high' })
     expect(await again(id)).toMatchObject({ tier: 'critical' })
   })

@@ -34,6 +34,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: presentRisk(row),
   ...(row.tier !== null && { tier: row.tier, not_asked: row.not_asked }),
+  ...(row.lower_tier && { lower_tier: row.lower_tier }),
   ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judgement_counts),

@@ -1,7 +1,8 @@
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { listAuditLogs } from '@custos/contract/audit-logs'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
-import { makeDocument, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeVendor, makeVendorOfTier } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
@@ -52,7 +53,7 @@ test('a tier that is none, or asks nothing of what is named, is refused with its
     return [answer.status, (answer.body as { error: { param: string } }).error.param]
   }
   expect(await refused({ tier: 'tiny' })).toEqual([400, 'tier'])
-  expect(await refused({ tier: 'none' })).toEqual([400, 'tier'])
+  expect(await refused({ tier: 'none', tier_reason: 'It gets no data.' })).toEqual([400, 'tier'])
 })
 
 test('a document that says no to what the tier does not ask is heard, shown and set down; one that says nothing of it leaves no trace', async () => {
@@ -88,7 +89,7 @@ test('a document that says no to what the tier does not ask is heard, shown and 
     details: { vetoes: [{ code: 'own_purposes', floor: 'HIGH' }] },
   })
   const paper = await platform.api.call('GET', `/v1/vendors/${seller.id}/assessment/${heard.id}/result.html`)
-  expect(paper.text).toContain(denial.statement)
+  expect(paper.text).toContain(denial.statement.replaceAll("'", '&#39;'))
   expect(paper.text).toContain('161 other statements were not asked.')
 
   await platform.api.ok(deleteVendorDocument, { params: { id: seller.id, document_id: told.id } })
@@ -96,4 +97,37 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   expect(silent).toMatchObject({ tier: 'low', not_asked: 162 })
   expect(silent.security_review!.results.map(({ statement }) => statement)).not.toContain(denial.statement)
   expect(silent.summarized_risk!.details.vetoes).toEqual([])
+})
+
+test('a tier below the vendor’s needs a reason; the assessment, the audit log, the decision and the paper say who chose it and why', async () => {
+  const { id } = await makeVendorOfTier(platform.api, 'standard')
+  const params = { id }
+  const body = { name: 'A first look', framework_ids: ['gdpr'], tier: 'low' as const }
+  expect(await platform.api.call('POST', `/v1/vendors/${id}/assessment`, { body })).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_missing', param: 'tier_reason', message: expect.stringContaining('standard') },
+  })
+  const tier_reason = 'We only test it with invented data.'
+  const begun = await platform.api.ok(createAssessment, { params, body: { ...body, tier_reason } })
+  const lower_tier = { vendor_tier: 'standard', reason: tier_reason, chosen_by: expect.any(String) }
+  expect(begun.lower_tier).toEqual(lower_tier)
+  const same = await platform.api.ok(createAssessment, { params, body: { ...body, tier: 'standard' } })
+  expect(same).not.toHaveProperty('lower_tier')
+  const { audit_logs } = await platform.api.ok(listAuditLogs, {
+    query: { start_time: 0, end_time: 9_999_999_999, limit: 100, sort_order: 'desc' },
+  })
+  expect(audit_logs.map(({ custom_data }) => custom_data)).toContainEqual(
+    expect.objectContaining({ assessment_id: begun.id, lower_tier: { tier: 'low', ...lower_tier } }),
+  )
+
+  await platform.runAssessment(begun.id)
+  const paper = await platform.api.call('GET', `/v1/vendors/${id}/assessment/${begun.id}/result.html`)
+  expect(paper.text).toMatch(
+    /Reviewed at tier low, chosen by [^;]+; the vendor’s tier was standard: We only test it with invented data\./,
+  )
+  const signed = await platform.api.call(
+    'GET',
+    `/v1/vendors/${id}/approval/evidence?supporting_assessments=${begun.id}`,
+  )
+  expect(signed.text).toContain(tier_reason)
 })

@@ -33,7 +33,8 @@ function markedOf<Found extends Effective & { isOffered: boolean }>(
   effective: readonly Found[],
   found: FactsFound,
 ): Found[] {
-  // Without the agreement, what is offered for its points stands elsewhere and binds nobody; an older assessment did not keep which it read.
+  // Without the agreement, passages offered for its points come from other documents, which bind nobody. An older assessment did
+  // not store which documents it read.
   const isLacking = found.key_documents === null || lacksAgreement(found.key_documents)
   const elsewhere = new Set(isLacking ? agreementClaims : [])
   return effective.map((one) =>

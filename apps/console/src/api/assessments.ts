@@ -45,8 +45,10 @@ type ScopeChoice =
   | { security_statement_inventory: string | null; framework_ids: string[] }
   | { repeat_last_scope: true }
 
-export const createAssessment = (vendorId: string, body: { name: string; tier?: Tier } & ScopeChoice) =>
-  write('POST', '/v1/vendors/{id}/assessment', { path: { id: vendorId }, body })
+export const createAssessment = (
+  vendorId: string,
+  body: { name: string; tier?: Tier; tier_reason?: string } & ScopeChoice,
+) => write('POST', '/v1/vendors/{id}/assessment', { path: { id: vendorId }, body })
 
 /** Cancels a running assessment, which then has no result. */
 export const cancelAssessment = (vendorId: string, id: string) =>

@@ -90,6 +90,7 @@ export function EvidenceSummary({
           </dd>
         </div>
       </dl>
+      {tier && assessment.lower_tier && <p>{texts.inherent.belowTier(tier, assessment.lower_tier)}</p>}
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {standings.noEffect > 0 && (
         <p>

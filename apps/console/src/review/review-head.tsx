@@ -36,6 +36,9 @@ export function ReviewHead({
           / {assessment.name}
           {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
         </p>
+        {assessment.tier && assessment.lower_tier && (
+          <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
+        )}
         <h1>{labels.heading(openCounts(all), answerTotals(all))}</h1>
       </div>
       <Progress all={all} saving={saving} leavingFor={leavingFor} />

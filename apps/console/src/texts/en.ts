@@ -541,6 +541,9 @@ export const en = {
       asked === all
         ? `Covers all ${count(all, 'statement', 'statements')}.`
         : `Covers ${number(asked)} of ${count(all, 'statement', 'statements')} and leaves out the other ${number(all - asked)}.`,
+    tierReason: 'Reason for this tier',
+    tierReasonHint: (tier: string) =>
+      `The vendor’s tier is ${tier.toLowerCase()}. The reason and your name are shown at the decision and on paper.`,
     questionnaire: 'Questionnaire',
     noQuestionnaire: 'None',
     frameworks: 'Frameworks',

@@ -1,3 +1,4 @@
+import type { Assessment } from '../api/types.ts'
 import { number } from './format.ts'
 
 const onlyIfListed =
@@ -31,6 +32,8 @@ export const inherent = {
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
   notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,
+  belowTier: (tier: string, { vendor_tier, chosen_by, reason }: NonNullable<Assessment['lower_tier']>) =>
+    `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason}`,
   askedAt: (tier: string, notAsked: number) => `Statements (${inherent.notAsked(tier, notAsked)})`,
   change: 'Change level',
   level: 'Level',

@@ -10,7 +10,7 @@ import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
-import { TierChoice } from './tier-choice.tsx'
+import { isBelow, TierChoice, TierReason } from './tier-choice.tsx'
 
 const labels = texts.assess
 
@@ -80,6 +80,8 @@ function Choose({
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(() => new Set(plan.inventories.filter(({ planned }) => planned).map(idOf)))
   const [tier, setTier] = useState(proposed)
+  const [reason, setReason] = useState('')
+  const isLower = isBelow(tier, proposed)
   const available = plan.inventories.filter((inventory) => inventory.available)
   const questionnaires = available.filter(({ framework_id }) => framework_id === null)
   const frameworks = available.filter(({ framework_id }) => framework_id !== null)
@@ -91,6 +93,7 @@ function Choose({
         security_statement_inventory: questionnaire && idOf(questionnaire),
         framework_ids: frameworks.filter((framework) => chosen.has(idOf(framework))).map(idOf),
         ...(tier && { tier }),
+        ...(isLower && { tier_reason: reason }),
       }),
     onSuccess: async () => {
       await Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
@@ -113,6 +116,7 @@ function Choose({
         tier={tier}
         choose={setTier}
       />
+      {proposed && isLower && <TierReason proposed={proposed} reason={reason} change={setReason} />}
       {questionnaires.length > 0 && (
         <div className="field">
           <label htmlFor="questionnaire">{labels.questionnaire}</label>

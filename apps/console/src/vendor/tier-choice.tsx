@@ -46,3 +46,36 @@ export function TierChoice({
     </div>
   )
 }
+
+/** Whether a review of this tier asks less than the vendor's tier needs. */
+export const isBelow = (tier: Tier | null, proposed: Tier | null): boolean =>
+  tier !== null && proposed !== null && tiers.indexOf(tier) < tiers.indexOf(proposed)
+
+/** Who asks less than the vendor's tier needs says why. */
+export function TierReason({
+  proposed,
+  reason,
+  change,
+}: {
+  proposed: Tier
+  reason: string
+  change: (reason: string) => void
+}) {
+  return (
+    <div className="field">
+      <label htmlFor="tier-reason">{labels.tierReason}</label>
+      <textarea
+        id="tier-reason"
+        required
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        aria-describedby="tier-reason-hint"
+        onChange={({ currentTarget: { value } }) => change(value)}
+      />
+      <p id="tier-reason-hint" className="field-hint">
+        {labels.tierReasonHint(texts.inherent.tiers[proposed] ?? proposed)}
+      </p>
+    </div>
+  )
+}

@@ -2,7 +2,13 @@ import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
-import { type AssessmentWithAnswers, type Snapshot, statementCount, type Trigger } from '../assessment.ts'
+import {
+  type AssessmentWithAnswers,
+  type LowerTier,
+  type Snapshot,
+  statementCount,
+  type Trigger,
+} from '../assessment.ts'
 import { recordCreated } from '../events.ts'
 import type { AssessmentJob } from '../run/assessment-services.ts'
 import { insertAssessment } from '../store.ts'
@@ -19,6 +25,7 @@ export async function insertAndEnqueue(
   newAssessment: ResolvedScope & {
     vendorId: string
     name: string
+    lower_tier?: LowerTier | null
     triggeredBy: Trigger
     /** Whether a person waits for it. */
     isAwaited?: boolean
@@ -35,6 +42,7 @@ export async function insertAndEnqueue(
     framework_ids: newAssessment.frameworks.map(({ id }) => id),
     tier: newAssessment.tier,
     not_asked: newAssessment.not_asked,
+    lower_tier: newAssessment.lower_tier ?? null,
     reader: null,
     collection: null,
     cited_in_approvals: [],

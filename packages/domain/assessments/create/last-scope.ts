@@ -10,8 +10,8 @@ import type { Scope } from './of-tier.ts'
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
 
 /**
- * The scope of the vendor's last review, with the current statements; deleted and disabled ones are not asked. For a vendor
- * without a review: the frameworks that apply to it, and the organisation's first questionnaire, the ready-made one.
+ * The scope of the vendor's last review with the current statements, without deleted and disabled ones. For a vendor without a
+ * review: the applicable frameworks and the organisation's first questionnaire, the ready-made one.
  */
 export async function repeatedScope(
   session: TenantSession,

@@ -8,7 +8,7 @@ import type { ResolvedScope } from './resolved-scope.ts'
 /** The available statements, before a tier selects from them. */
 export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 
-/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything is asked. */
+/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything. */
 export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
   if (tier === null) return { ...whole, tier, not_asked: 0, heard: null }
   const about = askedOf(riskContext(vendor))
@@ -38,7 +38,7 @@ const partOf = ({ questionnaire, frameworks }: Scope, isPart: (statement: Statem
   frameworks: frameworks.map(({ id, statements }) => ({ id, statements: statements.filter(isPart) })),
 })
 
-/** The number of statements of a scope; statements of the same claim count once. */
+/** The number of statements in a scope; statements with the same claim count once. */
 export const distinctStatements = (scope: Scope): number => distinctCount(statementsOf(scope))
 
 /** As a snapshot has them. */

@@ -1,15 +1,41 @@
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
-import type { Tier } from '@custos/catalogue/tiers'
+import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import type { Caller } from '../../call.ts'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
+import { userById } from '../../users/store.ts'
 import { type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
+import type { LowerTier } from '../assessment.ts'
 import { lastReviewOf } from '../store.ts'
 import { repeatedScope } from './last-scope.ts'
 import { type Scope, scopeAskedAgain, scopeOfTier } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
+
+/**
+ * The tier of the vendor, the reason and the person, if the review has a lower tier: it asks less, so its level may be lower. Null for
+ * any other review.
+ *
+ * @throws ApiError if the reason is missing.
+ */
+export async function lowerTierOf(
+  session: TenantSession,
+  { userId, appId }: Pick<Caller, 'userId' | 'appId'>,
+  vendor: TieredVendor,
+  { tier, tier_reason: reason }: { tier?: Tier | undefined; tier_reason?: string | undefined },
+): Promise<LowerTier | null> {
+  const vendorTier = tierOf(vendor)
+  if (tier === undefined || tierRank(tier) >= tierRank(vendorTier)) return null
+  if (reason === undefined)
+    throw new ApiError('parameter_missing', {
+      param: 'tier_reason',
+      message: `The vendor's tier is ${vendorTier}: give a tier_reason for a review at tier ${tier}`,
+    })
+  const user = userId === null ? undefined : await userById.first(session, { tenantId: session.tenantId, id: userId })
+  return { vendor_tier: vendorTier, reason, chosen_by: user?.name ?? appId }
+}
 
 /** @throws ApiError if a questionnaire or a framework is unavailable for the vendor, or there is nothing to answer. */
 export async function resolveScope(

@@ -159,7 +159,11 @@ describe('an approved vendor whose last assessment is older than the period', ()
   })
 
   test.each(['critical', 'low'] as const)('is asked what its tier of today needs: %s', async (tier) => {
-    const { id } = await makeApproved({ tier: tier === 'low' ? 'critical' : 'low' })
+    const { id } = await makeApproved({
+      framework_ids: ['gdpr'],
+      tier: tier === 'low' ? 'critical' : 'low',
+      tier_reason: 'A first look.',
+    })
     await platform.api.ok(updateVendor, {
       params: { id },
       body: {

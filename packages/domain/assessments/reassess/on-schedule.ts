@@ -58,9 +58,9 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
 }
 
 /**
- * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was,
- * where it is deleted), and the frameworks that apply now, with those of the last one that are still enabled. Of these it asks what
- * the vendor's tier of today asks. A vendor that is no longer due, as another worker was quicker, is left alone.
+ * Creates the scheduled assessment at the vendor's tier of today: the current version of the last one's questionnaire (its old version
+ * if it is deleted), and the frameworks that apply now or are from the last one and still enabled. A vendor that another worker has
+ * already reassessed is skipped.
  */
 export async function reassess(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session

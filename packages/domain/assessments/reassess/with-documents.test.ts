@@ -38,9 +38,9 @@ test('a paper of a vendor that has other domains now is assessed with the pages 
 })
 
 test('a paper is assessed at the tier of today, also after a review of another tier, or of none', async () => {
-  for (const before of [{ tier: 'low' as const }, {}]) {
+  for (const before of [{ tier: 'low' as const, tier_reason: 'A first look.' }, {}]) {
     const { id } = await makeVendorOfTier(api, 'high')
-    await makeEndedAssessment(platform, id, before)
+    await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'], ...before })
     await receive(id)
     const [opened] = await pending(id)
     expect(await api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({ tier: 'high' })

@@ -10,11 +10,11 @@ import { scopeAskedAgain } from '../create/of-tier.ts'
 import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
- * Opens an assessment once all of the vendor's documents are read and one of them is new. Its scope is that of the link through
- * which the answers came, or else that of the vendor's last assessment, at the vendor's tier of today: no answer to a link goes unread,
- * though. Judgements are carried over where the answer is the same,
- * so people only judge the changes. While an assessment is pending, or the vendor was never assessed, there is nothing to do: the
- * next one reads the documents. A document opens one assessment at most: if that fails, the next one reads it.
+ * Creates an assessment once all of the vendor's documents are read and one of them is new. Its scope is that of the link through
+ * which the answers came, or else of the vendor's last assessment; its tier is the vendor's of today, or that of the link if it is
+ * higher, so that no answer stays unread. Judgements are carried over for unchanged answers, so people only judge the changes. A pending
+ * assessment, or the vendor's first one, reads the documents itself. A document starts one assessment at most: if that fails, the next
+ * one reads it.
  */
 export async function reassessWithDocuments(
   session: TenantSession,

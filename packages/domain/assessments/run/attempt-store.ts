@@ -104,7 +104,7 @@ export const domainsNoted = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** Adds to an assessment the statements that it did not ask and that the documents deny. */
+/** Adds the statements that the assessment did not ask and that the documents deny. */
 export async function changeStatements(
   session: TenantSession,
   id: string,
@@ -114,7 +114,7 @@ export async function changeStatements(
   await run(session, unended(session, id).set({ snapshot: json(snapshot), ...counts }))
 }
 
-/** Completes an assessment that has not ended; its answers are already written. */
+/** Completes an unended assessment; its answers are already written. */
 export async function completeAssessment(
   session: TenantSession,
   id: string,

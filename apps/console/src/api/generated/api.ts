@@ -6551,6 +6551,7 @@ export interface components {
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
+            lower_tier?: components["schemas"]["LowerTier"];
             /** @description Whether Custos found these documents; absent before the end and for assessments of earlier versions. */
             key_documents?: components["schemas"]["KeyDocument"][];
             /** @description The required contents of an agreement; left out in lists. */
@@ -6611,6 +6612,8 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
+            /** @description The reason for a tier below the vendor’s; required with one. */
+            tier_reason?: components["schemas"]["Text2000"];
             /** @description Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
@@ -6756,6 +6759,8 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
+            /** @description The reason for a tier below the vendor’s; required with one. */
+            tier_reason?: components["schemas"]["Text2000"];
             /** @description Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
@@ -8541,6 +8546,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Set if the review was begun below the vendor’s tier of that time. */
+        LowerTier: {
+            vendor_tier: components["schemas"]["Tier"];
+            /** @description The given reason. */
+            reason: string;
+            /** @description The person by name, or the id of the app. */
+            chosen_by: string;
+        };
         /** @description A new link. */
         MadeVendorRequestLink: {
             /** @description The link. */
@@ -9040,16 +9053,8 @@ export interface components {
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
-            /**
-             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
-             * @enum {string}
-             */
-            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
-            /**
-             * @description The judge of the answer.
-             * @enum {string}
-             */
-            owner?: "privacy" | "security" | "legal";
+            proof?: components["schemas"]["StatementProof"];
+            owner?: components["schemas"]["StatementOwner"];
             status: components["schemas"]["ResultStatus"];
             /** @description A verbatim quote, or null. */
             evidence?: components["schemas"]["StringOrNull"];
@@ -9497,16 +9502,8 @@ export interface components {
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
-            /**
-             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
-             * @enum {string}
-             */
-            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
-            /**
-             * @description The judge of the answer.
-             * @enum {string}
-             */
-            owner?: "privacy" | "security" | "legal";
+            proof?: components["schemas"]["StatementProof"];
+            owner?: components["schemas"]["StatementOwner"];
             status: components["schemas"]["ResultStatus"];
             /** @description A verbatim quote, or null. */
             evidence?: components["schemas"]["StringOrNull"];
@@ -9640,8 +9637,8 @@ export interface components {
         RiskKnown: {
             /** @description Measures and agreements that are proven or denied. */
             controls: components["schemas"]["WholeNumber"];
-            /** @description Those that count for such data. */
-            of: number;
+            /** @description Those that count for such data; 0 at tier none. */
+            of: components["schemas"]["WholeNumber"];
             /** @description false: too little is known to assess the vendor; the level then shows only the inherent risk. */
             assessable: boolean;
         };
@@ -9754,11 +9751,7 @@ export interface components {
             vendor_id: components["schemas"]["Id"];
             /** @description The assessment that left the questions open. */
             assessment_id: components["schemas"]["Id"];
-            /**
-             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
-             * @enum {string}
-             */
-            status: "SENT" | "SUBMITTED" | "CLOSED";
+            status: components["schemas"]["VendorRequestStatus"];
             /** @description The message beside the questions. */
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
@@ -10027,16 +10020,8 @@ export interface components {
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
-            /**
-             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
-             * @enum {string}
-             */
-            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
-            /**
-             * @description The judge of the answer.
-             * @enum {string}
-             */
-            owner?: "privacy" | "security" | "legal";
+            proof?: components["schemas"]["StatementProof"];
+            owner?: components["schemas"]["StatementOwner"];
         };
         /** @description A security questionnaire, or the requirements of a framework. */
         StatementInventory: {
@@ -10075,6 +10060,11 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The judge of the answer.
+         * @enum {string}
+         */
+        StatementOwner: "privacy" | "security" | "legal";
         /** @description A preview of statements on a vendor's stored documents. */
         StatementPreview: {
             /** @description The preview. */
@@ -10126,6 +10116,11 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+         * @enum {string}
+         */
+        StatementProof: "public" | "certificate" | "document" | "vendor" | "customer";
         /** @description A string, or null. */
         StringOrNull: string | null;
         /** @description A third party that the vendor engages. */
@@ -10178,7 +10173,7 @@ export interface components {
              * @enum {string}
              */
             engine_level: components["schemas"]["RiskLevel"];
-            /** @description The factors of the level, most severe first; at most ten. */
+            /** @description The factors of the level, most severe first: all with a next step, others up to ten in total. */
             factors: string[];
             /** @description Steps that lower the risk or settle an open answer. */
             recommendations: string[];
@@ -10928,11 +10923,7 @@ export interface components {
             vendor_id: components["schemas"]["Id"];
             /** @description The assessment that left the questions open. */
             assessment_id: components["schemas"]["Id"];
-            /**
-             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
-             * @enum {string}
-             */
-            status: "SENT" | "SUBMITTED" | "CLOSED";
+            status: components["schemas"]["VendorRequestStatus"];
             /** @description The message beside the questions. */
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
@@ -10966,11 +10957,7 @@ export interface components {
             vendor_id: components["schemas"]["Id"];
             /** @description The assessment that left the questions open. */
             assessment_id: components["schemas"]["Id"];
-            /**
-             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
-             * @enum {string}
-             */
-            status: "SENT" | "SUBMITTED" | "CLOSED";
+            status: components["schemas"]["VendorRequestStatus"];
             /** @description The message beside the questions. */
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
@@ -11104,6 +11091,11 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
+         * @enum {string}
+         */
+        VendorRequestStatus: "SENT" | "SUBMITTED" | "CLOSED";
         /** @description The questions and their recipients. */
         VendorRequestToSend: {
             /** @description The assessment that left them open. */
