@@ -241,7 +241,9 @@ function weighed(assessment: 'later' | 'basis') {
   const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
   return sql`jsonb_build_object(
     'measures', coalesce(${risk}->'measures', '[]'),
-    'vetoes', coalesce(${risk}->'vetoes', '[]'))`
+    'vetoes', coalesce(${risk}->'vetoes', '[]'),
+    'basis', jsonb_build_object('dataUsage', ${risk}->'basis'->'dataUsage', 'role', ${risk}->'basis'->'role')
+      || CASE WHEN ${sql.ref(`${assessment}.tier`)} IS NULL THEN '{}' ELSE jsonb_build_object('tier', ${sql.ref(`${assessment}.tier`)}) END)`
 }
 
 const facts = query((p: { tenantId: string; vendorId: string }) =>

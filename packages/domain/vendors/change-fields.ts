@@ -144,4 +144,11 @@ const decidedOn = ({
   domain,
   data_usage,
   criticality,
-}: Pick<VendorFields, 'name' | 'domain' | 'data_usage' | 'criticality'>) => [name, domain, data_usage, criticality]
+  risk_override: set,
+}: Pick<VendorFields, 'name' | 'domain' | 'data_usage' | 'criticality' | 'risk_override'>) => [
+  name,
+  domain,
+  data_usage,
+  criticality,
+  set && [set.level, set.tier],
+]

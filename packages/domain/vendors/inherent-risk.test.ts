@@ -1,3 +1,4 @@
+import { createApproval } from '@custos/contract/approvals'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
 import { makeVendor } from '@custos/testkit/make'
@@ -65,6 +66,23 @@ test('a tier that a person sets with a reason replaces that of the rules, with n
   const changes = events.events.flatMap(({ detail }) => ('risk_override' in detail ? [detail.risk_override] : []))
   expect(changes).toEqual([{ from: null, to: set.risk_override }])
   expect(await put({ risk_override: null })).toMatchObject({ inherent_risk: vendor.inherent_risk, risk_override: null })
+})
+
+test('a level or tier that a person sets after an approval puts it in doubt', async () => {
+  const { api } = platform
+  const { id, name, domain } = await makeVendor(api, payroll)
+  await api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'CEO', date: 1_795_000_000 }],
+      reasoning: 'Enough is said.',
+    },
+  })
+  const risk_override = { tier: 'critical' as const, reason: 'It also prints the pay slips of the board.' }
+  await api.ok(updateVendor, { params: { id }, body: { name, domain, risk_override } })
+  expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ overall_status: 'WARNING' })
 })
 
 test.each([
