@@ -82,6 +82,7 @@ const stated: Record<StatedRemedy, string> = {
   special_data_recorded:
     'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.',
   special_data_named: 'Before we send special categories of data, the agreement names them.',
+  works_council_consulted: 'Before we send personal data, we consult the works council if there is one.',
   employee_records_checked: recordsChecked,
   employee_records_screened: `${recordsChecked} A required data protection impact assessment is carried out (Art. 35(1)).`,
 }

@@ -599,6 +599,14 @@ test('the recorded use counts: keys, impact assessment, exit plan, sub-processor
   expect(factors({ types: ['HEALTH_DATA'], impactAssessment: 'NOT_REQUIRED' }).get('special_data')!.step).not.toContain(
     'Art. 35',
   )
+  const watched: Partial<Told> = { types: ['GEOLOCATION_DATA'], subjects: ['EMPLOYEES'] }
+  const conditionOf = (more: Partial<Told>) =>
+    proposedCondition(factors({ ...watched, ...more }).get('employees_watched')!, onRecord({ ...told, ...watched }))
+  expect(conditionOf({})).toContain('impact assessment')
+  for (const impactAssessment of ['NOT_REQUIRED', 'DONE'] as const)
+    expect(conditionOf({ impactAssessment })).toBe(
+      'Before we send personal data, we consult the works council if there is one.',
+    )
   expect(factors({ impactAssessment: 'REQUIRED' }).get('impact_assessment_due')).toMatchObject({
     article: 'GDPR Art. 35(1)',
     step: expect.stringMatching(/^Before you send data, carry out/),

@@ -181,6 +181,7 @@ export type StatedRemedy =
   | 'special_data_named'
   | 'special_data_recorded'
   | 'whole_agreement'
+  | 'works_council_consulted'
 
 export type NamingRemedy =
   | 'account_confirmed'

@@ -19,6 +19,8 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
   const factors: Factor[] = []
   const isAssessed = impactAssessment === 'DONE'
   const isScreened = Boolean(impactAssessment)
+  // Art. 35(3)(b) leaves no room for a screening; monitoring of employees does (Art. 35(1)).
+  const isWatchSettled = isAssessed || impactAssessment === 'NOT_REQUIRED'
   const screening = isScreened
     ? []
     : [
@@ -82,12 +84,14 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     factors.push(
       factor(
         'employees_watched',
-        isAssessed ? 30 : 48,
+        isWatchSettled ? 30 : 48,
         'The data shows where employees are or how they behave.',
         'GDPR Art. 35(1)',
-        isAssessed
+        isWatchSettled
           ? 'Involve the works council, if there is one, for data that shows where employees are or how they behave.'
           : 'Carry out a data protection impact assessment for the processing of data that shows where employees are or how they behave, and involve the works council if there is one.',
+        [],
+        isWatchSettled ? { code: 'works_council_consulted' } : undefined,
       ),
     )
   else if (data.watchesAtScale)
