@@ -139,6 +139,7 @@ export interface Schema {
     four_eyes_end_proposed_by: string | null
     four_eyes_end_proposed_at: Date | null
     reweigh_after: string | null
+    reweigh_again_after: string | null
     updated_at: Date | null
   }
   register_views: {

@@ -1,5 +1,5 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
-import { isPassing, type Session, type TenantSession } from '@custos/database/session'
+import type { Session, TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { recomputeVendorStatus } from './approvals/recompute-status.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
@@ -57,7 +57,10 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     duty: string,
     find: (session: Session) => Promise<readonly Item[]>,
     settle: (session: TenantSession, item: Item) => Promise<unknown>,
-    { passOver, end }: { passOver?: (session: TenantSession, item: Item) => Promise<unknown>; end?: AbortSignal } = {},
+    {
+      passOver,
+      end,
+    }: { passOver?: (session: TenantSession, item: Item, cause: unknown) => Promise<string>; end?: AbortSignal } = {},
   ) =>
     attempt(duty, async () => {
       for (const item of (await alone(duty, find)) ?? []) {
@@ -67,9 +70,8 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
             await services.database.write(item.tenant_id, (session) => settle(session, item))
           } catch (cause) {
             if (!passOver) throw cause
-            if (isPassing(cause)) throw new Error('the next sweep tries again', { cause })
-            await services.database.write(item.tenant_id, (session) => passOver(session, item))
-            throw new Error('passed over', { cause })
+            const told = await services.database.write(item.tenant_id, (session) => passOver(session, item, cause))
+            throw new Error(told, { cause })
           }
         })
       }

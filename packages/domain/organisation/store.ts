@@ -113,11 +113,36 @@ export async function setOrganisation(
 export const reweighAllVendors = (session: TenantSession): Promise<void> =>
   setReweighed(session, `00000000-0000-0000-${crypto.randomUUID().slice(19)}`)
 
-/** @param vendorId the last vendor that is done; null: none waits. */
-export async function setReweighed(session: TenantSession, vendorId: string | null): Promise<void> {
+/** @param vendorId the last vendor that is done */
+export async function setReweighed(session: TenantSession, vendorId: string): Promise<void> {
   await run(
     session,
     build.updateTable('organisations').set({ reweigh_after: vendorId }).where('tenant_id', '=', session.tenantId),
+  )
+}
+
+/** After the last vendor, the sweep begins once more before the first one that it left for later; without one, none waits. */
+export async function endReweighing(session: TenantSession): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('organisations')
+      .set(({ ref }) => ({ reweigh_after: ref('reweigh_again_after'), reweigh_again_after: null }))
+      .where('tenant_id', '=', session.tenantId),
+  )
+}
+
+/** Leaves a vendor for later. @param after the vendor before it */
+export async function leaveForLater(session: TenantSession, vendorId: string, after: string): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('organisations')
+      .set(({ fn, ref, val }) => ({
+        reweigh_after: vendorId,
+        reweigh_again_after: fn.coalesce(ref('reweigh_again_after'), val(after)),
+      }))
+      .where('tenant_id', '=', session.tenantId),
   )
 }
 

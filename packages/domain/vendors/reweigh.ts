@@ -1,11 +1,11 @@
-import type { Session, TenantSession } from '@custos/database/session'
+import { isPassing, type Session, type TenantSession } from '@custos/database/session'
 import { notePlacesLeftOut } from '../approvals/changed-evidence.ts'
 import { openProposal } from '../approvals/proposals/store.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { updateRiskFromRecord } from '../current-risk.ts'
 import type { EventServices } from '../events/record.ts'
-import { reweighedForChange, setReweighed } from '../organisation/store.ts'
+import { endReweighing, leaveForLater, reweighedForChange, setReweighed } from '../organisation/store.ts'
 
 /** A waiting vendor, and the one before it; `id` is null if no other waits. */
 interface Waiting {
@@ -47,18 +47,25 @@ export async function reweigh(
   { id, after }: Waiting,
 ): Promise<void> {
   if (!(await isNext(session, after))) return
-  if (id !== null) {
-    const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId: id })
-    await updateRiskFromRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
-    if (await notePlacesLeftOut(session, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
-    await voidIfChanged(session, services, now, id)
-  }
+  if (id === null) return endReweighing(session)
+  const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId: id })
+  await updateRiskFromRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
+  if (await notePlacesLeftOut(session, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
+  await voidIfChanged(session, services, now, id)
   await setReweighed(session, id)
 }
 
-/** Continues after a vendor whose risk cannot be computed: a signature for it computes the risk again. */
-export async function passOver(session: TenantSession, { id, after }: Waiting): Promise<void> {
-  if (id !== null && (await isNext(session, after))) await setReweighed(session, id)
+/**
+ * Continues after a vendor that failed. After an error of the moment, such as a lock, its turn comes again when the last vendor is done.
+ * If its risk cannot be computed, none comes: a signature for it computes the risk again.
+ *
+ * @returns what became of the vendor
+ */
+export async function passOver(session: TenantSession, { id, after }: Waiting, cause: unknown): Promise<string> {
+  const isLeftForLater = isPassing(cause)
+  if (id !== null && (await isNext(session, after)))
+    await (isLeftForLater ? leaveForLater(session, id, after) : setReweighed(session, id))
+  return isLeftForLater ? 'left for later' : 'passed over'
 }
 
 async function isNext(session: TenantSession, after: string): Promise<boolean> {
