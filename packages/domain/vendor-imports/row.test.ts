@@ -9,21 +9,26 @@ const headers = {
   agreement_reference: 'DPA reference',
 }
 
-function readRow(said: Partial<Record<keyof typeof headers | 'custos_id', string>>) {
+function readRow(said: Partial<Record<keyof typeof headers | 'custos_id' | 'role', string>>, meaningOfNo?: string) {
   const cells = Object.entries({ name: 'Larkspur', ...said }).map(([field, text]) => ({
     field: field as ImportField,
     heading: headers[field as keyof typeof headers] ?? field,
     text,
   }))
-  const read = vendorOf(cells, [], [], () => undefined)
+  const read = vendorOf(cells, [], [], (field) => (field === 'agreement' ? meaningOfNo : undefined))
   if ('faults' in read) throw new Error(read.faults[0]!.message)
-  return { processing: read.vendor.processing, notes: read.vendor.notes, doubts: read.doubts.map(({ field }) => field) }
+  return {
+    processing: read.vendor.processing,
+    notes: read.vendor.notes,
+    doubts: read.doubts.map(({ field }) => field),
+    messages: read.doubts.map(({ message }) => message),
+  }
 }
 
 test.each(['pending', 'fehlt', 'none', 'not required', 'beantragt', 'terminated', 'gekündigt', 'under review', '?'])(
   'in the column of references, “%s” is noted and is no agreement in force',
   (agreement_reference) => {
-    expect(readRow({ agreement_reference })).toEqual({
+    expect(readRow({ agreement_reference })).toMatchObject({
       processing: undefined,
       notes: [`DPA reference: ${agreement_reference}`],
       doubts: ['agreement_reference'],
@@ -59,6 +64,57 @@ test.each(['no', 'keine', 'terminated', 'see folder'])(
 test('a no beside a state that says signed leaves the agreement to the notes', () => {
   expect(readRow({ agreement: 'no', agreement_state: 'signed' }).processing).toBeUndefined()
 })
+
+test.each([
+  ['CONTROLLER', { role: 'Processor' }, { role: 'PROCESSOR' }, ['“no” contradicts “Processor” in role'], ['DPA: no']],
+  [
+    'NO_PERSONAL_DATA',
+    { role: 'controller' },
+    { role: 'CONTROLLER' },
+    ['“no” contradicts “controller” in role'],
+    ['DPA: no'],
+  ],
+  [
+    'CONTROLLER',
+    { role: 'no personal data' },
+    { role: 'CONTROLLER' },
+    ['“no personal data” contradicts “no” in DPA'],
+    ['role: no personal data'],
+  ],
+  [
+    'CONTROLLER',
+    { agreement_state: 'signed' },
+    { role: 'CONTROLLER' },
+    ['“signed” contradicts “no” in DPA'],
+    ['DPA status: signed'],
+  ],
+  [
+    'OPEN',
+    { agreement_state: 'signed' },
+    { agreement_state: 'OPEN', agreement_date: null, agreement: null },
+    ['“signed” contradicts “no” in DPA'],
+    ['DPA status: signed'],
+  ],
+  [
+    'OPEN',
+    { agreement_date: '2024-03-01', agreement_reference: 'DPA 12' },
+    { agreement_state: 'OPEN', agreement_date: null, agreement: null },
+    ['“2024-03-01” contradicts “no” in DPA', '“DPA 12” contradicts “no” in DPA'],
+    ['DPA date: 2024-03-01', 'DPA reference: DPA 12'],
+  ],
+  [
+    'OPEN',
+    { agreement_state: 'open', agreement_reference: 'asked Anna, pending' },
+    { agreement_state: 'OPEN', agreement_date: null, agreement: 'asked Anna, pending' },
+    [],
+    undefined,
+  ],
+])(
+  'a no that stands for %s, beside %j: the careful value is kept, and the other cell is told',
+  (no, said, processing, messages, notes) => {
+    expect(readRow({ agreement: 'no', ...said }, no)).toMatchObject({ processing, messages, notes })
+  },
+)
 
 test.each([
   [{ agreement_reference: 'DPA-12' }, { agreement: 'DPA-12' }],

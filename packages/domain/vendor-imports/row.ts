@@ -187,7 +187,19 @@ export function vendorOf(
   const role = value('role', roleOf, 'is not a known role')
   const country = value('country', countryOf, 'does not name one country')
   const { roleWithout, ...agreement } = agreementIn()
-  const processing = { role: role ?? roleWithout, country, ...agreement }
+  const processing = { role: roleOfBoth(roleWithout), country, ...agreement }
+  /** Of two roles, the one with more duties: the list begins with the one that needs an agreement. */
+  function roleOfBoth(roleWithout: NonNullable<typeof role> | undefined) {
+    if (!role || !roleWithout || role === roleWithout) return role ?? roleWithout
+    const isStricter = processingRoles.indexOf(role) < processingRoles.indexOf(roleWithout)
+    if (isStricter) contradicts('agreement', 'role')
+    else contradicts('role', 'agreement')
+    return isStricter ? role : roleWithout
+  }
+  function contradicts(field: ImportField, other: ImportField) {
+    const [cell, kept] = [written.get(field)!, written.get(other)!]
+    doubt(cell, `“${short(cell.text)}” contradicts “${short(kept.text)}” in ${kept.heading}`)
+  }
   /** One cell may have all details; cells for a single detail override it. */
   function agreementIn() {
     const read = (text: string) => agreementOf(text, dayIn, isExport)
@@ -202,10 +214,15 @@ export function vendorOf(
     if (cell && choice === undefined && said === 'none')
       doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
     const whole = said !== null && said !== 'none' ? said : undefined
-    const state = value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired')
-    const date = day('agreement_date')
+    const isOpen = choice === 'OPEN'
+    const givenState = value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired')
+    const givenDate = day('agreement_date')
+    // A no that the organisation reads as open stays open beside whatever shows an agreement.
+    if (isOpen && givenState !== undefined && givenState !== 'OPEN') contradicts('agreement_state', 'agreement')
+    if (isOpen && givenDate !== undefined) contradicts('agreement_date', 'agreement')
+    const [state, date] = isOpen ? [undefined, undefined] : [givenState, givenDate]
     const known = state ?? whole?.state
-    const inForce = value(
+    const reference = value(
       'agreement_reference',
       (text): SaidAgreement | null => {
         // For an open or expired agreement, and in our own export, the reference is free text.
@@ -215,6 +232,10 @@ export function vendorOf(
       },
       'is not the reference of an agreement in force',
     )
+    const ofSigned = isOpen && reference?.reference ? read(reference.reference) : null
+    const isSigned = ofSigned !== null && ofSigned !== 'none' && ofSigned.state === 'SIGNED'
+    if (isSigned) contradicts('agreement_reference', 'agreement')
+    const inForce = isSigned ? undefined : reference
     for (const [field, found] of [
       ['agreement', whole],
       ['agreement_reference', inForce],
@@ -230,7 +251,8 @@ export function vendorOf(
     // A date or a reference beside a no, or beside unknown words, shows no agreement in force.
     if (isDoubtful) {
       for (const field of fields)
-        if (understood[field] !== undefined)
+        if (understood[field] !== undefined && roleWithout) contradicts(field, 'agreement')
+        else if (understood[field] !== undefined)
           doubt(written.get(field)!, 'shows no agreement in force beside another cell that does not say so')
       return { roleWithout }
     }
