@@ -251,6 +251,27 @@ test('where ICU has another version, the indexes in its order are made anew', as
   expect(await database.sql(versions)).toEqual([{ is_actual: true }])
 })
 
+test('indexes that a killed rebuild left behind are dropped before it is begun anew', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  await migrate(database.owner, masterKey)
+  const indexes = () =>
+    database.sql<{ name: string; is_valid: boolean }>(
+      `SELECT relname AS name, indisvalid AS is_valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE relname LIKE 'vendors_by_name%' ORDER BY 1`,
+    )
+  const before = await indexes()
+  const [{ definition }] = (await database.sql<{ definition: string }>(
+    "SELECT pg_get_indexdef('vendors_by_name'::regclass) AS definition",
+  )) as [{ definition: string }]
+  for (const left of ['vendors_by_name_ccnew', 'vendors_by_name_ccnew1', 'vendors_by_name_ccold']) {
+    await database.sql(definition.replace('INDEX vendors_by_name', `INDEX ${left}`))
+    await database.sql(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${left}'::regclass`)
+  }
+  await database.sql("UPDATE pg_collation SET collversion = 'former' WHERE collname = 'natural_order'")
+  await migrate(database.owner, masterKey)
+  expect(await indexes()).toEqual(before)
+})
+
 test('a version does not start on a database that a later one has migrated', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')

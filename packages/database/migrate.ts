@@ -157,16 +157,33 @@ async function runInBatches(client: pg.Client, name: string, text: string): Prom
   })
 }
 
+/** What a killed or failed REINDEX CONCURRENTLY leaves: its new index, or the former one. */
+const isUnfinished = String.raw`NOT indisvalid AND relname ~ '_cc(new|old)\d*$'`
+
+async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE indrelid = (SELECT indrelid FROM pg_index WHERE indexrelid = $1::regclass) AND ${isUnfinished}`,
+    [index],
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
+}
+
 /** Another version of ICU may order texts otherwise, and an index in the former order misses some: it is made anew. */
 async function followCollations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ collation: string; indexes: string[] }>(
     `SELECT collname AS collation, ARRAY(
-       SELECT indexrelid::regclass::text FROM pg_index WHERE pg_collation.oid = ANY (indcollation)) AS indexes
+       SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE pg_collation.oid = ANY (indcollation) AND NOT (${isUnfinished})) AS indexes
      FROM pg_collation
      WHERE collnamespace = 'public'::regnamespace AND collversion IS DISTINCT FROM pg_collation_actual_version(oid)`,
   )
   for (const { collation, indexes } of rows) {
-    for (const index of indexes) await untilItPasses(() => client.query(`REINDEX INDEX CONCURRENTLY ${index}`))
+    for (const index of indexes)
+      await untilItPasses(async () => {
+        await dropUnfinished(client, index)
+        await client.query(`REINDEX INDEX CONCURRENTLY ${index}`)
+      })
     await client.query(`ALTER COLLATION ${collation} REFRESH VERSION`)
   }
 }
