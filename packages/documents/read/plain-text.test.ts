@@ -60,6 +60,24 @@ test('what is underlined in Markdown is a heading', async () => {
   expect(page.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2)
 })
 
+test.each([
+  'Backups are encrypted.',
+  '**Backups are not encrypted.**',
+  '> Backups are encrypted',
+  'Each customer can read here which of its backups we encrypt and which we do not',
+])('a sentence, a quotation and a long line above a rule are no heading: %s', async (line) => {
+  for (const rule of ['---', '==='])
+    expect(
+      outline(
+        await readPage(
+          `# Security\n\n${line}\n${rule}\n\nKeys?\n---\n`,
+          'https://vendor.example/a.md',
+          'text/markdown',
+        ),
+      ).map((block) => block.split(':')[0]),
+    ).toEqual(['heading', 'paragraph', 'heading'])
+})
+
 test('the cells of a table in Markdown know what their columns are called', async () => {
   const page = await readPage(
     '# Controls\n\nOf | all\n\n| Control | Yes | No |\n| :-- | --- | -: |\n| Backups are tested || x |\n| Logs | x\n\nThe end.\n',

@@ -8,6 +8,10 @@ const BULLET = /^\s*(?:[-*+•▪●◦]|\d{1,3}[.)])\s+/
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/
 /** Under a heading: `Security` above `========`. */
 const UNDERLINE = /^ {0,3}(?:(=)=*|-{2,})\s*$/
+/** Above a line of dashes, such text stands above a rule, and is no heading. */
+const SENTENCE_OR_QUOTE = /^\s*>|[.!…][\s"'”’»)\]*_]*$/
+/** In words. */
+const LONGEST_HEADING = 12
 const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/g
 
 const LONGEST_RULE = 1_000
@@ -95,7 +99,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       continue
     }
     const underline =
-      markdown && !fenced && !wasMatter && writer.openLength === 0 && line.trim() !== '' && !BULLET.test(line)
+      markdown && !fenced && !wasMatter && writer.openLength === 0 && !BULLET.test(line) && isLikeHeading(line)
         ? UNDERLINE.exec(next.slice(0, LONGEST_RULE))
         : null
     if (underline) lines[at + 1] = ''
@@ -133,6 +137,11 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   }
   close()
   return writer
+}
+
+function isLikeHeading(line: string): boolean {
+  const words = line.trim()
+  return words !== '' && !SENTENCE_OR_QUOTE.test(words) && words.split(/\s+/).length <= LONGEST_HEADING
 }
 
 /** The heading that a line is by its marks or by what underlines it. */
