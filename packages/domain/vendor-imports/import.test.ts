@@ -1138,23 +1138,43 @@ test('another sheet of the workbook is read if it is named, a hidden one as well
     })
 })
 
+const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
 test('links and comments of cells are notes beside their headings, and a link to what the cell says is none', async () => {
   const { api } = await platform.newTenant('Links and comments')
-  const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const stub = (kind: string, advice: string, says: string) =>
+    `[${kind}]\n\n${advice}: https://go.microsoft.com/fwlink/?linkid=870924\n\n${says}`
+  const english = stub(
+    'Threaded comment',
+    'Your version of Excel allows you to read this threaded comment; however, any edits to it will get removed if the file is opened in a newer version of Excel. Learn more',
+    'Comment:\n    Still ours?\nReply:\n    Yes: ask Dana',
+  )
+  const german = stub(
+    'Kommentarthread',
+    'Ihre Version von Excel gestattet Ihnen das Lesen dieses Kommentarthreads. Weitere Informationen',
+    'Kommentar:\n    Ordner 7',
+  )
   const file = workbookOf(
     { Vendors: [] },
     {
       'xl/worksheets/sheet1.xml': `<worksheet xmlns:r="${related}"><sheetData><row>${['Vendor', 'Website', 'Folder'].map(text).join('')}</row><row>${['Larkspur', 'larkspur.example', 'Ordner'].map(text).join('')}</row></sheetData><hyperlinks><hyperlink ref="B2" r:id="a"/><hyperlink ref="C2" r:id="b"/><hyperlink ref="A2" location="Vendors!A1"/></hyperlinks></worksheet>`,
       'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="a" Type="${related}/hyperlink" Target="https://larkspur.example/" TargetMode="External"/><Relationship Id="b" Type="${related}/hyperlink" Target="file:///S:/Larkspur" TargetMode="External"/><Relationship Id="c" Type="${related}/comments" Target="../comments1.xml"/></Relationships>`,
-      'xl/comments1.xml':
-        '<comments><commentList><comment ref="A2"><text><r><t>Ask </t></r><r><t>Dana</t></r></text></comment></commentList></comments>',
+      'xl/comments1.xml': `<comments><commentList><comment ref="A2"><text><r><t>Ask </t></r><r><t>Dana</t></r></text></comment><comment ref="B2"><text><t>${english}</t></text></comment><comment ref="C2"><text><t>${german}</t></text></comment></commentList></comments>`,
     },
   )
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
   expect(done.cells).toEqual({ filled: 3, in_fields: 2, in_notes: 1, placeholders: 0, not_taken: 0 })
   expect((await api.page(listVendors)).data).toMatchObject([
-    { notes: ['Folder: Ordner', 'Folder (link): file:///S:/Larkspur', 'Vendor (comment): Ask Dana'] },
+    {
+      notes: [
+        'Folder: Ordner',
+        'Folder (link): file:///S:/Larkspur',
+        'Vendor (comment): Ask Dana',
+        'Website (comment): Still ours?\nReply:\n    Yes: ask Dana',
+        'Folder (comment): Ordner 7',
+      ],
+    },
   ])
 })
 
@@ -1232,18 +1252,22 @@ test('struck-through text is reported: a struck-through name leaves out its row,
     text('Foxglove', 1) + text('foxglove.example', 1) + text('ended in 2024', 1),
     text('Alderbrook', 1) + text('alderbrook.example') + text('', 0) + text('900'),
     partly + text('larkspur.example') + text('no longer', 1) + text('800'),
+    text('') + text('thistle.example', 1),
   ]
   const file = workbookOf(
     { Vendors: [] },
     {
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData></worksheet>`,
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="a" Type="${related}/comments" Target="../comments1.xml"/></Relationships>`,
+      'xl/comments1.xml':
+        '<comments><commentList><comment ref="B5"><text><t>gone</t></text></comment></commentList></comments>',
       'xl/styles.xml':
         '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
     },
   )
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
-  expect(done.counts).toMatchObject({ created: 1, faulty: 2 })
-  expect(done.cells).toEqual({ filled: 11, in_fields: 1, in_notes: 4, placeholders: 0, not_taken: 6 })
+  expect(done.counts).toMatchObject({ created: 1, faulty: 3 })
+  expect(done.cells).toEqual({ filled: 12, in_fields: 1, in_notes: 4, placeholders: 0, not_taken: 7 })
   const leftOut = [{ field: 'name', message: 'is struck through: the row is left out' }]
   expect(done.rows).toMatchObject([
     { row: 2, name: 'Foxglove', outcome: 'FAULTY', faults: leftOut },
@@ -1256,6 +1280,7 @@ test('struck-through text is reported: a struck-through name leaves out its row,
         { field: 'notes', message: '“no longer” is struck through' },
       ],
     },
+    { row: 5, name: '', outcome: 'FAULTY', faults: leftOut },
   ])
   expect((await api.page(listVendors)).data).toMatchObject([
     { name: 'Larkspur', notes: ['Budget: 800', 'Vendor (struck through): Old', 'Remarks (struck through): no longer'] },

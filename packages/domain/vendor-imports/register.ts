@@ -79,7 +79,7 @@ export function readRegister(
       const isStruck =
         cellOf('name')?.isStruck ||
         (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
-        cells.every((cell) => cell.isStruck)
+        (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark))
       const read = isStruck
         ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
         : vendorOf(cells, people, customFields, chosen)

@@ -4,6 +4,9 @@ import { areaOf } from './references.ts'
 import type { Remark } from './sheet.ts'
 import { walkXml } from './xml.ts'
 
+/** What Excel writes before a threaded comment for its older versions. Only the address is the same in all languages. */
+const STUB = /^\s*\[[^\]]{1,100}\].{0,1000}linkid=870924\s+[^:\n]{1,60}:\s*/s
+
 /** The targets of links and the comments of a sheet's cells, which its cells do not show (ECMA-376 part 1, sections 18.3.1.47 and 18.7.3). */
 export function remarksIn(office: OfficePackage, part: string, xml: string): Remark[] {
   const remarks: Remark[] = []
@@ -34,7 +37,7 @@ export function remarksIn(office: OfficePackage, part: string, xml: string): Rem
     },
     close(name) {
       isText = false
-      if (name === 'comment' && reference) add('comment', reference, text)
+      if (name === 'comment' && reference) add('comment', reference, text.replace(STUB, ''))
     },
   })
   return remarks
