@@ -39,6 +39,24 @@ test('the searched words are shown with their field and some of its text', () =>
   })
 })
 
+test('letters are found by those that the server takes for them, and shown as they are written', () => {
+  const written = { ...vendor, description: 'Smørrebrød für Łódź, Straße, Æther, naïf' } as Vendor
+  const shown = (sought: string) => {
+    const { before, words, after } = foundIn(written, sought, fields)!
+    expect(before + words + after).toContain(words)
+    return words
+  }
+  expect(['smorrebrod', 'lodz', 'strasse', 'STRASS', 'aether', 'naif'].map(shown)).toEqual([
+    'Smørrebrød',
+    'Łódź',
+    'Straße',
+    'Straß',
+    'Æther',
+    'naïf',
+  ])
+  expect(shown('für lo')).toBe('für Łó')
+})
+
 test('words that are only in the name or the website are not shown again', () => {
   expect(foundIn(vendor, 'lohn a', fields)).toBeNull()
   expect(foundIn(vendor, 'lohn.ex', fields)).toBeNull()

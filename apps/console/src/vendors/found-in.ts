@@ -21,12 +21,15 @@ const around = 30
  * example after a change.
  */
 export function foundIn(vendor: Vendor, sought: string, customFields: readonly CustomField[]): Found | null {
-  const words = plain(sought)
-  if (plain(`${vendor.name}\n${vendor.domain}`).includes(words)) return null
+  const { words } = plain(sought)
+  if (plain(`${vendor.name}\n${vendor.domain}`).words.includes(words)) return null
   for (const [field, text] of writtenIn(vendor, customFields)) {
-    const place = plain(text).indexOf(words)
-    if (place < 0) continue
-    const [from, end] = [Math.max(0, place - around), place + words.length]
+    const { words: said, places } = plain(text)
+    const first = said.indexOf(words)
+    if (first < 0) continue
+    const place = places[first] ?? 0
+    const last = places[first + words.length - 1] ?? place
+    const [from, end] = [Math.max(0, place - around), places.find((at) => at > last) ?? text.length]
     return {
       field,
       before: (from > 0 ? '…' : '') + text.slice(from, place),
@@ -37,9 +40,24 @@ export function foundIn(vendor: Vendor, sought: string, customFields: readonly C
   return null
 }
 
-/** In lower case and without accents, each letter in its place. */
-const plain = (text: string): string =>
-  text.replace(/./gu, (letter) => (letter.length > 1 ? letter : letter.toLowerCase().normalize('NFKD')[0]!))
+/** Letters that the search finds by others, although Unicode does not compose them of these. */
+const alike: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/** In lower case and without accents, as the server searches, with the place in the text of each of its characters. */
+function plain(text: string): { words: string; places: number[] } {
+  let words = ''
+  const places: number[] = []
+  for (const { 0: letter, index } of text.matchAll(/./gsu)) {
+    const folded = letter
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[ßæøłđı]/g, (one) => alike[one]!)
+    words += folded
+    for (let count = 0; count < folded.length; count++) places.push(index)
+  }
+  return { words, places }
+}
 
 /** The texts in which the search looks, each with the name of its field. */
 const writtenIn = (vendor: Vendor, customFields: readonly CustomField[]): [string, string][] =>
