@@ -129,10 +129,12 @@ export const evidenceRead = extension(
   z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 in hexadecimal')
-    .meta({ examples: ['b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'] })
-    .describe(
-      'The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed.',
-    )
+    .meta({
+      id: 'EvidenceRead',
+      description:
+        'The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed.',
+      examples: ['b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'],
+    })
     .optional(),
 )
 

@@ -6312,8 +6312,7 @@ export interface components {
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
-            evidence_digest?: string;
+            evidence_digest?: components["schemas"]["EvidenceRead"];
         };
         /** @description A decision that people made about a vendor. */
         ApprovalDecision: {
@@ -6594,8 +6593,7 @@ export interface components {
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
-            evidence_digest?: string;
+            evidence_digest?: components["schemas"]["EvidenceRead"];
         };
         /** @description The assigned reviewer. */
         AssessmentAssignee: {
@@ -7888,6 +7886,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
+        EvidenceRead: string;
         /** @description The explanation of the answer. */
         Explanation: {
             /** @description The claims that the statement asks for, best match first. */
@@ -9106,8 +9106,7 @@ export interface components {
             role: components["schemas"]["Name200"];
             /** @description Your comments. */
             comments?: components["schemas"]["Prose5000OrNull"];
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
-            evidence_digest?: string;
+            evidence_digest?: components["schemas"]["EvidenceRead"];
         };
         /** @description The reason against a proposal. */
         ProposalRefusal: {
