@@ -194,12 +194,7 @@ describe('an assessment with a language model', () => {
     ['false', true],
   ] as const)('shows the model what a paper says that is confidential (%s): %s', async (confidential, isShown) => {
     const { api } = withModel
-    // A customer's own statement is HIGH in its very words alone, so the words next to them tell what is shown.
-    const said = 'Customer data is encrypted at rest.'
-    const published = withModel.vendorSite.pages
-    withModel.vendorSite.pages = {
-      '/': '<!doctype html><html lang="en"><title>Hello</title><main><p>Welcome.</p></main>',
-    }
+    const said = 'Background checks are carried out on all employees before they are hired.'
     const paper = `${said}\n\nThe salamander programme of Larkspur Ledger is secret.`
     const vendor = await makeVendor(api)
     const { id } = await makeDocument(api, vendor.id, { kind: 'POLICY', confidential }, paper)
@@ -207,12 +202,12 @@ describe('an assessment with a language model', () => {
     const { id: questionnaire } = await makeQuestionnaire(api)
     const given = { security_statement_inventory: questionnaire, framework_ids: [] }
     const { security_review } = await makeEndedAssessment(withModel, vendor.id, given)
-    withModel.vendorSite.pages = published
-    for (const words of ['salamander', 'is secret']) expect(sent.some((body) => body.includes(words))).toBe(isShown)
+    for (const words of ['salamander', said]) expect(sent.some((body) => body.includes(words))).toBe(isShown)
     // A model that was not shown a document does not count as finding nothing in it.
-    expect(security_review!.results[0]).toMatchObject({
+    expect(security_review!.results[1]).toMatchObject({
       evidence: said,
-      confidence: isShown ? 'MEDIUM' : 'HIGH',
+      confidence: 'MEDIUM',
+      explanation: { model: { verdict: 'not_said', accepted: isShown } },
     })
   })
 
