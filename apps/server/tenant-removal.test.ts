@@ -70,7 +70,8 @@ async function fill(platform: TestPlatform): Promise<void> {
   await api.ok(importQuestionnaire, { query: { file_name: 'asked.csv' }, raw: csv, headers: type })
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/again' } })
   await api.ok(testWebhook, { params: { id: webhook.id } })
-  const vendor = await makeVendor(api)
+  const contracts = [{ annual_cost: 1200, currency: 'EUR', ends_on: '2027-12-31' }]
+  const vendor = await makeVendor(api, { contracts })
   const { name, domain } = vendor
   await api.ok(updateVendor, { params: { id: vendor.id }, body: { name, domain, description: 'Pays our staff.' } })
   const ended = await makeEndedAssessment(platform, vendor.id)

@@ -42,7 +42,7 @@ test('the filter values are those of the organisation’s vendors, each once, in
   const { api } = await platform.newTenant('With words')
   const tenant = await platform.newTenant('With words')
   const { browser } = await makePerson(platform, 'viewer', tenant)
-  const none = { departments: [], business_owners: [], countries: [] }
+  const none = { departments: [], business_owners: [], countries: [], currencies: [] }
   expect(await browser.ok(listRegisterFilterValues)).toEqual(none)
   for (const [department, country] of [
     ['Sales', 'IE'],
@@ -53,10 +53,12 @@ test('the filter values are those of the organisation’s vendors, each once, in
   ])
     await makeVendor(tenant.api, { internal_use: { department }, processing: { country } })
   await makeVendor(tenant.api, { internal_use: { business_owner: 'Erika Muster' } })
+  for (const currency of ['EUR', 'CHF', 'EUR'])
+    await makeVendor(tenant.api, { contracts: [{ annual_cost: 100, currency }] })
   await makeVendor(api, { internal_use: { department: 'Elsewhere' } })
   const { departments, ...others } = await browser.ok(listRegisterFilterValues)
   expect(departments.map((name) => name.toLowerCase())).toEqual(['law', 'sales', '🚀 growth'])
-  expect(others).toEqual({ business_owners: ['Erika Muster'], countries: ['AT', 'IE'] })
+  expect(others).toEqual({ business_owners: ['Erika Muster'], countries: ['AT', 'IE'], currencies: ['CHF', 'EUR'] })
 })
 
 test('saving a view again replaces the person’s own view of that name', async () => {
