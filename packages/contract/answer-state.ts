@@ -40,9 +40,11 @@ export function countAnswerStates(answers: readonly StatedAnswer[]): Record<Answ
 
 /** The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. */
 export function answerStateLine({ settled, clear, noEffect, ...open }: Record<AnswerState, number>): string {
-  const matters = open.toCheck + open.awaitsAgreement + open.awaitsReport
+  const awaiting = open.awaitsAgreement + open.awaitsReport
+  const matters = open.toCheck + awaiting
+  const settledBy = awaiting === 0 ? '' : ` (${open.toCheck} to check, ${awaiting} waiting for a document)`
   return [
-    `${settled + matters + noEffect + clear} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition, ${noEffect} closed as not needed.`,
+    `${settled + matters + noEffect + clear} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition${settledBy}, ${noEffect} closed as not needed.`,
     ...(clear === 0 ? [] : [`${clear} more ${clear === 1 ? 'is' : 'are'} clear and not checked.`]),
   ].join(' ')
 }
