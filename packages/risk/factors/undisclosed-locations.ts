@@ -59,19 +59,12 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
   ]
 }
 
-/** The vendor owes the list (GDPR Art. 28(2), (4)), even if no passage mentions one. */
+/** The vendor owes the list (GDPR Art. 28(2), (4)), even if no passage mentions one. To have seen it does not put it on file. */
 export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
   const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
-  if (
-    listedSubProcessors > 0 ||
-    !data.isPersonal ||
-    !isByAgreement(input) ||
-    !known.assessable ||
-    on.length === 0 ||
-    isSeen
-  )
+  if (listedSubProcessors > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0)
     return []
   // A request for all places includes those of the sub-processors.
   if (asksForPlaces(grounds)) return []
@@ -79,9 +72,13 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
     factor(
       'sub_processor_list_unread',
       29,
-      'Custos read no list of sub-processors. The vendor may still use some.',
+      isSeen
+        ? 'A person has seen the list of sub-processors. It is not on file, and Custos has not read it.'
+        : 'Custos read no list of sub-processors. The vendor may still use some.',
       'GDPR Art. 28(2), 28(4)',
-      'Ask the vendor for the list of its sub-processors, with the country of each.',
+      isSeen
+        ? 'Put the list of its sub-processors on file, with the country of each.'
+        : 'Ask the vendor for the list of its sub-processors, with the country of each.',
       onClaims([theList], answers),
     ),
   ]
