@@ -97,17 +97,24 @@ export async function decide(
   return row
 }
 
-/** @throws ApiError resource_conflict if the only approver corrected an answer, and the organisation bars that */
+/**
+ * Whoever signs or records the decision of others decides.
+ *
+ * @throws ApiError resource_conflict if one of them corrected an answer, nobody signs who corrected none, and the organisation bars that
+ */
 async function refuseCorrectorAlone(
   session: TenantSession,
   approvers: ApprovalRow['approvers'],
   { record }: Evidence,
 ): Promise<void> {
-  const signers = new Set(approvers.flatMap(({ user_id }) => user_id ?? []))
-  const corrected = record.assessments.some(({ judgements }) =>
-    judgements.some(({ verdict, judged_by }) => verdict === 'CORRECTED' && signers.has(judged_by)),
+  const correctors = new Set(
+    record.assessments.flatMap(({ judgements }) =>
+      judgements.flatMap(({ verdict, judged_by }) => (verdict === 'CORRECTED' ? judged_by : [])),
+    ),
   )
-  if (signers.size === 1 && corrected && !(await organisationOf(session)).corrector_decides)
+  const isCorrectors = approvers.some(({ user_id, recorded_by }) => correctors.has(user_id ?? recorded_by ?? ''))
+  const isSignedByAnother = approvers.some(({ user_id }) => (user_id ? !correctors.has(user_id) : false))
+  if (isCorrectors && !isSignedByAnother && !(await organisationOf(session)).corrector_decides)
     throw new ApiError('resource_conflict', {
       message:
         'You corrected an answer of the assessment, and your organisation does not let its corrector decide alone: ask another approver to decide',

@@ -1,4 +1,3 @@
-import { answerStateLine } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { resultPath } from '../api/assessments.ts'
@@ -81,7 +80,7 @@ export function EvidenceSummary({
         </div>
         <div>
           <dt>{tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked}</dt>
-          <dd>{answerStateLine(standings)}</dd>
+          <dd>{labels.answerStates(standings)}</dd>
         </div>
         <div>
           <dt>{labels.evidence}</dt>

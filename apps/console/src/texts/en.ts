@@ -1,3 +1,4 @@
+import { answerStateLine } from '@custos/contract/answer-state'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
@@ -943,6 +944,7 @@ export const en = {
             CONDITIONAL: `Approve with ${count(conditions, 'condition', 'conditions')}`,
             REJECTED: 'Reject',
           }[status],
+    answerStates: answerStateLine,
     closedMeans: 'The closed answers change neither the level nor a condition.',
     viewList: 'View list',
     addJobTitle: 'Add job title',
