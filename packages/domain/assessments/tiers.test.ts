@@ -3,6 +3,7 @@ import { listAuditLogs } from '@custos/contract/audit-logs'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
 import { makeDocument, makeVendor, makeVendorOfTier } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
@@ -97,6 +98,41 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   expect(silent).toMatchObject({ tier: 'low', not_asked: 162 })
   expect(silent.security_review!.results.map(({ statement }) => statement)).not.toContain(denial.statement)
   expect(silent.summarized_risk!.details.vetoes).toEqual([])
+})
+
+test('a reviewer’s no to what a lower tier does not ask stands there where the documents are silent, review after review', async () => {
+  const { id } = await makeVendor(platform.api, {
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
+    processing: { role: 'PROCESSOR' },
+  })
+  const review = async (more: object) => {
+    const { id: assessment_id } = await platform.api.ok(createAssessment, {
+      params: { id },
+      body: { name: 'Review', security_statement_inventory: questionnaireId, ...more },
+    })
+    await platform.runAssessment(assessment_id)
+    return platform.api.ok(getAssessment, { params: { id, assessment_id } })
+  }
+  const whole = await review({})
+  const open = whole.security_review!.results.find(({ statement }) => /\b(sell|sold)\b/.test(statement))!
+  const person = await asPerson(platform)
+  const judged = await person.api.call('PUT', `/v1/vendors/${id}/assessment/${whole.id}/reviews/${open.id}`, {
+    body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED', reason: 'The vendor told us so.' },
+    headers: { 'if-match': '"0"' },
+  })
+  expect(judged.status).toBe(200)
+  for (const low of [await review({ tier: 'low' }), await review({ tier: 'low' })]) {
+    expect(low.security_review!.results.map(({ statement }) => statement)).not.toContain(open.statement)
+    const { level, details } = low.summarized_risk!
+    expect(level).toMatch(/HIGH|CRITICAL/)
+    expect(details.vetoes).toContainEqual(expect.objectContaining({ code: 'own_purposes', floor: 'HIGH' }))
+    expect(details.factors).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringContaining('as the previous review found. This review did not ask again'),
+        statements: [open.statement],
+      }),
+    )
+  }
 })
 
 test('a tier below the vendor’s needs a reason; the assessment, the audit log, the decision and the paper say who chose it and why', async () => {

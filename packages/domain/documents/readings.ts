@@ -70,7 +70,12 @@ export function collectedOf(document: DocumentRow): CollectedDocument {
 }
 
 /** No host publishes it; the kind that people set determines its weight. */
-const addressOf = ({ id, kind }: DocumentRow) => `custos:/uploads/${kinds[kind]}/${id}`
+const addressOf = ({ id, kind }: DocumentRow) => `${uploads}${kinds[kind]}/${id}`
+
+const uploads = 'custos:/uploads/'
+
+/** Whether an address is that of an uploaded document; a vendor's site may publish documents too. */
+export const isOfUpload = (address: string): boolean => address.startsWith(uploads)
 
 const kinds: Record<DocumentRow['kind'], string> = {
   SOC2: 'security/soc2-report',

@@ -14,7 +14,7 @@ import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
-import { askedOrDenied, claimsHeard, statementsToAnswer } from './heard-statements.ts'
+import { askedOrDenied, isHeardAgain, statementsToAnswer } from './heard-statements.ts'
 import { previousDenials } from './previous-denials.ts'
 
 /** The result of an assessment: its answers, and facts about the vendor. */
@@ -48,13 +48,12 @@ export async function answerAssessment(
     services.companyRegister && !services.aggregator ? services.companyRegister.supplement(facts, signal) : null
   supplementing?.catch(() => {})
   const { snapshot } = assessment
+  const before = await previousDenials(session, { ...ofVendor, id: assessment.id }, isHeardAgain(snapshot, documents))
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
-    const before = await previousDenials(session, { ...ofVendor, id: assessment.id })
-    const heard = claimsHeard(snapshot)
     const basis = {
       ...(await contextInOrganisation(session, vendor)),
       tier: assessment.tier ?? undefined,
-      denied_before: before.filter(({ claim }) => !heard.has(claim)),
+      denied_before: before,
     }
     const byRules = await answerStatements(
       documents,
@@ -74,7 +73,7 @@ export async function answerAssessment(
       answers: await withAllOfferedPassages(withReader.answers, documents, facts.domain, waitForTurn),
     }
   })
-  return { ...askedOrDenied(answers, snapshot), facts, supplemented: await supplementing, reader: usage }
+  return { ...askedOrDenied(answers, snapshot, facts, before), facts, supplemented: await supplementing, reader: usage }
 }
 
 async function showAnswering({ services, job, assessment }: Attempt, documents: ParsedDocument[]): Promise<void> {

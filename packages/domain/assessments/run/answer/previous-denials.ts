@@ -1,3 +1,4 @@
+import type { Answer } from '@custos/evidence/types'
 import { claimAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/types'
 import { answersOf } from '../../../answers/store.ts'
@@ -5,10 +6,15 @@ import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
-/** The denied claims of the vendor's previous assessment, including people's judgements, and those that it carried from earlier ones. */
+/**
+ * The denied claims of the vendor's previous assessment, including people's judgements, and those that it carried from earlier ones.
+ *
+ * @param isReadAgain whether the present assessment reads again what a denial was read in, so that its own answer replaces the denial.
+ */
 export async function previousDenials(
   session: Parameters<typeof completedBefore.first>[0],
   { tenantId, vendorId, id }: { tenantId: string; vendorId: string; id: string },
+  isReadAgain: (denied: Answer) => boolean,
 ): Promise<Denial[]> {
   const before = await completedBefore.first(session, { tenantId, vendorId, id })
   if (!before) return []
@@ -18,8 +24,9 @@ export async function previousDenials(
     judgementsOf.all(session, ofBefore),
   ])
   const answers = effectiveAnswers(results, judgements).map(({ answer }) => answer)
-  const denied = claimAnswers(answers).flatMap(({ statement, status, confidence, claim, answer }) =>
-    answer === false ? [{ statement, status, confidence, claim, answer }] : [],
+  const standing = answers.filter((answer) => answer.answer === false && !isReadAgain(answer))
+  const denied = claimAnswers(standing).map(
+    ({ statement, status, confidence, claim }): Denial => ({ statement, status, confidence, claim, answer: false }),
   )
   return [
     ...new Map(denied.map((denial) => [denial.statement, denial])).values(),
