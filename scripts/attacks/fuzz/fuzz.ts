@@ -271,6 +271,9 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     condition_items: [null],
     settled_conditions: [null, []],
     assignee_id: [own.users, other.users, null],
+    mentions: [[], [own.users], [other.users]],
+    // A tier below the vendor's needs it.
+    tier_reason: ['A first look.'],
     sha256: [
       ...(kind === 'archive' ? mostly(own.archivedDocument, other.archivedDocument) : mostly(own.sha256, other.sha256)),
       'f'.repeat(64),
