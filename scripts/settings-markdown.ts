@@ -29,8 +29,8 @@ function section(title: string, text: string): string {
 const wordsOf = (comment: string): string =>
   comment.replace(/^# ?/gm, '').trim().replace(/\s*\n/g, ' ').replaceAll('|', '\\|')
 
-/** An address here is a setting's value rather than a link. */
+/** The form of an address is no page to go to. */
 const linked = (text: string): string =>
   text
-    .replace(/\w+:\/\/[^\s|,;)]*[^\s|,;).:]/g, (address) => `\`${address}\``)
+    .replace(/\bhttp:\/\/HOST:PORT\b/g, '`$&`')
     .replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
