@@ -31,6 +31,4 @@ const wordsOf = (comment: string): string =>
 
 /** The form of an address is no page to go to. */
 const linked = (text: string): string =>
-  text
-    .replace(/\bhttp:\/\/HOST:PORT\b/g, '`$&`')
-    .replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
+  text.replace(/\bhttp:\/\/HOST:PORT\b/g, '`$&`').replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
