@@ -1,3 +1,4 @@
+import { otherLanguages } from '@custos/contract/other-languages'
 import type { Block, Page } from '../page.ts'
 import { changesIn, uncomparedIn } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
@@ -86,10 +87,8 @@ function answerPart(
 
 /** `12 documents, 3 of them in German` */
 function documentsRead(documents: readonly { language: string | null }[]): string {
-  const inOthers = Map.groupBy(documents, ({ language }) => language ?? 'en')
-  inOthers.delete('en')
-  const others = [...inOthers].map(
-    ([code, those], at) => `${those.length}${at === 0 ? ' of them' : ''} in ${languages.of(code)}`,
+  const others = otherLanguages(documents).map(
+    ([code, n], at) => `${n}${at === 0 ? ' of them' : ''} in ${languages.of(code)}`,
   )
   return [counted(documents.length, 'document'), ...others].join(', ')
 }

@@ -113,7 +113,7 @@ async function refuseCorrectorAlone(
     ),
   )
   const isCorrectors = approvers.some(({ user_id, recorded_by }) => correctors.has(user_id ?? recorded_by ?? ''))
-  const isSignedByAnother = approvers.some(({ user_id }) => (user_id ? !correctors.has(user_id) : false))
+  const isSignedByAnother = approvers.some(({ user_id }) => user_id && !correctors.has(user_id))
   if (isCorrectors && !isSignedByAnother && !(await organisationOf(session)).corrector_decides)
     throw new ApiError('resource_conflict', {
       message:

@@ -20,10 +20,25 @@ export interface StatementsOfScope {
   frameworks: { framework_id: string; statements: Statement[] }[]
 }
 
-const statementsIn = ({ questionnaire, frameworks }: StatementsOfScope): Statement[] =>
+export const statementsIn = ({ questionnaire, frameworks }: StatementsOfScope): Statement[] =>
   [questionnaire ?? [], ...frameworks.map(({ statements }) => statements)].flat()
 
 export const statementCount = (of: StatementsOfScope): number => statementsIn(of).length
+
+/** The statements of a scope, and after those of each inventory the further ones. */
+export const withFurther = (
+  { questionnaire, frameworks }: StatementsOfScope,
+  further: StatementsOfScope,
+): StatementsOfScope => ({
+  questionnaire: questionnaire && [...questionnaire, ...(further.questionnaire ?? [])],
+  frameworks: frameworks.map(({ framework_id, statements }) => ({
+    framework_id,
+    statements: [...statements, ...statementsOfFramework(further, framework_id)],
+  })),
+})
+
+export const statementsOfFramework = ({ frameworks }: StatementsOfScope, id: string): Statement[] =>
+  frameworks.find(({ framework_id }) => framework_id === id)?.statements ?? []
 
 /** The number of statements, those of the same claim counted once. */
 export const distinctCount = (of: StatementsOfScope): number =>

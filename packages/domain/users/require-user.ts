@@ -10,8 +10,7 @@ import { maySignIn } from './user.ts'
  * @throws ApiError if the organisation has no such user.
  */
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {
-  if (id && !(await userById.first(session, { tenantId: session.tenantId, id })))
-    throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
+  if (id && !(await userById.first(session, { tenantId: session.tenantId, id }))) throw noSuchUser(param)
 }
 
 /**
@@ -24,8 +23,11 @@ export async function requireActiveUsers(session: TenantSession, ids: readonly s
   for (const [index, id] of ids.entries()) {
     const user = found.find((one) => one.id === id)
     const param = `mentions[${index}]`
-    if (!user) throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
+    if (!user) throw noSuchUser(param)
     if (!maySignIn(user, now))
       throw new ApiError('parameter_invalid', { param, message: 'This account has ended: mention somebody else' })
   }
 }
+
+const noSuchUser = (param: string) =>
+  new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })

@@ -30,35 +30,28 @@ export function ofTransfers(grounds: Grounds): Factor[] {
     ]
   }
   const bare = recipients.outside.filter(({ mechanism }) => mechanism === null)
-  const onGrounds = onClaims(groundClaims, answers)
-  const transfer = `${everyOne(bare)}: ${waysTo(bare)}`
-  if (bare.length > 0 && onGrounds.length === 0)
+  if (bare.length > 0) {
+    const onGrounds = onClaims(groundClaims, answers)
+    const isAsked = onGrounds.length > 0
+    const goes = `Personal data goes to ${recipientPhrase(bare, grounds)}`
+    const transfer = `${everyOne(bare)}: ${waysTo(bare)}`
     return [
       factor(
-        'mechanism_not_asked',
+        isAsked ? 'no_mechanism_on_record' : 'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientPhrase(bare, grounds)}. The review did not ask about the safeguard.`,
+        isAsked
+          ? [
+              `${goes} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
+              ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
+            ].join(' ')
+          : `${goes}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
         `Ask the vendor for its safeguard for the transfer to ${transfer}.`,
         about,
         { code: 'safeguard', of: transfer },
       ),
     ]
-  if (bare.length > 0)
-    return [
-      factor(
-        'no_mechanism_on_record',
-        data.isSpecial ? 70 : 55,
-        [
-          `Personal data goes to ${recipientPhrase(bare, grounds)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
-          ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
-        ].join(' '),
-        'GDPR Art. 44',
-        `Ask the vendor for its safeguard for the transfer to ${transfer}.`,
-        about,
-        { code: 'safeguard', of: transfer },
-      ),
-    ]
+  }
   const { outside } = recipients
   if (outside.length === 0) return []
   const isAssessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
@@ -220,7 +213,7 @@ function recipientPhrase(
 
 function thirdCountries(outside: readonly Recipient[]): ThirdCountries {
   const all = [...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))]
-  const america = `the ${shortName('United States of America')}`
+  const america = 'the United States'
   return { america: all.includes(america) ? america : null, others: all.filter((country) => country !== america) }
 }
 

@@ -1,4 +1,5 @@
-import type { Assessment, CollectedDocument, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
+import { otherLanguages } from '@custos/contract/other-languages'
+import type { Assessment, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { ObtainDpa } from './obtain-dpa.tsx'
 
@@ -30,7 +31,7 @@ export function Unknown({
   const unread = skipped.filter(({ reason }) => reason !== 'duplicate')
   return (
     <>
-      <p className="dim">{labels.notFound(documents.length, languagesOf(documents))}</p>
+      <p className="dim">{labels.notFound(documents.length, otherLanguages(documents))}</p>
       {unread.length > 0 && (
         <details className="unread">
           <summary>{labels.unread(unread.length)}</summary>
@@ -59,19 +60,13 @@ export function KeyDocumentMissing({
       <p>
         {unread.length > 0
           ? labels.documentUnread[kind]
-          : labels.noDocument[kind](manifest.documents.length, languagesOf(manifest.documents))}
+          : labels.noDocument[kind](manifest.documents.length, otherLanguages(manifest.documents))}
       </p>
       <UnreadAddresses addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}
     </section>
   )
 }
-
-/** The number of documents in each language except English, for which the rules have no answers. */
-const languagesOf = (documents: readonly CollectedDocument[]): [string, number][] =>
-  [...Map.groupBy(documents, ({ language }) => language)].flatMap(([language, of]) =>
-    language === null || language === 'en' ? [] : [[language, of.length]],
-  )
 
 /** The addresses that Custos found but did not read, each with the reason. */
 function UnreadAddresses({ addresses }: { addresses: readonly { location: string; message: string }[] }) {

@@ -1,32 +1,26 @@
 import type { ParsedDocument } from '@custos/documents/types'
-import { type Answers, type AssessmentScope, withRisk } from '@custos/evidence/assess'
+import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Answer, Statement, VendorFacts } from '@custos/evidence/types'
 import type { Denial } from '@custos/risk/types'
 import { isOfUpload } from '../../../documents/readings.ts'
-import type { Snapshot } from '../../assessment.ts'
+import {
+  type Snapshot,
+  type StatementsOfScope,
+  statementsIn,
+  statementsOfFramework,
+  withFurther,
+} from '../../assessment.ts'
 
 /** The statements to answer: those asked, and after them those of which a no alone counts. */
-export function statementsToAnswer({ questionnaire, frameworks, heard }: Snapshot): AssessmentScope {
-  if (!heard) return { questionnaire, frameworks }
-  return {
-    questionnaire: questionnaire && [...questionnaire, ...(heard.questionnaire ?? [])],
-    frameworks: frameworks.map(({ framework_id, statements }) => ({
-      framework_id,
-      statements: [...statements, ...heardIn(heard, framework_id)],
-    })),
-  }
-}
+export const statementsToAnswer = ({ heard, ...asked }: Snapshot): StatementsOfScope =>
+  heard ? withFurther(asked, heard) : asked
 
 /**
  * Whether an earlier no is looked for again where it was said: its claim is heard, and each page that said it is among the documents.
  * The uploads of a vendor are always read, so that a missing one is removed. A no without a source, as a reviewer's, is said nowhere.
  */
 export function isHeardAgain({ heard }: Snapshot, documents: readonly ParsedDocument[]): (denied: Answer) => boolean {
-  const statements = [
-    heard?.questionnaire ?? [],
-    ...(heard?.frameworks ?? []).map(({ statements }) => statements),
-  ].flat()
-  const claims = new Set(statements.map(({ claim }) => claim))
+  const claims = new Set((heard ? statementsIn(heard) : []).map(({ claim }) => claim))
   const read = new Set(documents.map(({ url }) => url))
   return ({ claim, sources }) =>
     claim !== undefined &&
@@ -52,7 +46,7 @@ export function askedOrDenied(
   if (!heard) return { answers, snapshot }
   const ofQuestionnaire = split(questionnaire ?? [], heard.questionnaire ?? [], answers.questionnaire ?? [])
   const ofFrameworks = frameworks.map(({ framework_id, statements }, index) =>
-    split(statements, heardIn(heard, framework_id), answers.frameworks[index]!.answers),
+    split(statements, statementsOfFramework(heard, framework_id), answers.frameworks[index]!.answers),
   )
   const keptAnswers = {
     questionnaire: questionnaire && ofQuestionnaire.answers,
@@ -63,21 +57,18 @@ export function askedOrDenied(
     certificates: answers.certificates,
   }
   const kept = withRisk(keptAnswers, facts, { ...answers.risk.basis, denied_before: before })
-  if (![ofQuestionnaire, ...ofFrameworks].some(({ denied }) => denied.length > 0)) return { answers: kept, snapshot }
+  const denied = {
+    questionnaire: ofQuestionnaire.denied,
+    frameworks: frameworks.map(({ framework_id }, index) => ({
+      framework_id,
+      statements: ofFrameworks[index]!.denied,
+    })),
+  }
   return {
     answers: kept,
-    snapshot: {
-      questionnaire: questionnaire && [...questionnaire, ...ofQuestionnaire.denied],
-      frameworks: frameworks.map(({ framework_id, statements }, index) => ({
-        framework_id,
-        statements: [...statements, ...ofFrameworks[index]!.denied],
-      })),
-    },
+    snapshot: statementsIn(denied).length > 0 ? withFurther({ questionnaire, frameworks }, denied) : snapshot,
   }
 }
-
-const heardIn = ({ frameworks }: NonNullable<Snapshot['heard']>, id: string): Statement[] =>
-  frameworks.find(({ framework_id }) => framework_id === id)?.statements ?? []
 
 function split(asked: readonly Statement[], heard: readonly Statement[], answers: readonly Answer[]) {
   const isDenied = (index: number) => answers[asked.length + index]!.answer === false
