@@ -1,10 +1,10 @@
 /**
  * `npm test`: the tests of every change; `npm run test:full`: the others; `npm test -- packages/audit`: all tests of some files.
- * The last line has the totals. Further arguments go to Vitest.
+ * The last lines name each failure and then have the totals. Further arguments go to Vitest.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, run, say } from './prepare.mjs'
 
@@ -48,21 +48,25 @@ async function test(node, browser) {
 
 /** A file that cannot be loaded counts as one failure, and so does an error outside of every test. */
 function totals(report, code) {
-  const { passed, failed, skipped } = read(report)
-  return `${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed, ${skipped} skipped`
+  const { passed, failures, skipped } = read(report)
+  if (code !== 0 && failures.length === 0) failures.push('an error outside of every test')
+  return [
+    ...failures.map((failure) => `failed: ${failure}`),
+    `${passed} passed, ${failures.length} failed, ${skipped} skipped`,
+  ].join('\n')
 }
 
 function read(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    )
-    return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+    const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const titles = failed.map((test) => test.fullName)
+      if (titles.length === 0 && status === 'failed') titles.push('the file cannot be loaded')
+      return titles.map((title) => `${relative(root, name)}: ${title}`)
+    })
+    return { passed: numPassedTests, failures, skipped: numPendingTests + numTodoTests }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failures: [], skipped: 0 }
   }
 }
