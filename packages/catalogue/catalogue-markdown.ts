@@ -49,7 +49,8 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'PCI DSS',
     to: 'measures outside the cardholder data environment',
-    because: 'Only requirements that bind the whole organisation answer: its policy, its training, its incident plan.',
+    because:
+      'Only requirements that bind the whole organisation count: its policy, its training, its incident response plan.',
   },
   {
     from: 'HITRUST CSF',
@@ -132,7 +133,7 @@ ${table(
 \`PUT /v1/frameworks/{id}\` enables or disables a framework, regardless of the profile. Some frameworks concern only some vendors. They do not apply to a vendor whose recorded data and industry do not match, and a few apply to a matching vendor even if the organisation did not choose them:
 
 ${table(
-  ['Framework', 'asked of vendors', 'added in'],
+  ['Framework', 'applies to vendors', 'added in'],
   concerns.map((concern) => [
     nameOf(concern.framework_id),
     [
@@ -144,26 +145,26 @@ ${table(
   ]),
 )}
 
-Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither asks nor counts the statements of a framework that does not apply. One statement of a framework that does apply may still not concern a vendor: if its documents name a seat in the European Economic Area, it needs no representative there (GDPR Art. 27); the same holds for the United Kingdom. Custos then answers *does not apply* with the passage, does not count the statement, and does not ask the vendor. It asks all other statements whatever the vendor’s place, including those on transfers.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither answers nor counts the statements of a framework that does not apply. One statement of a framework that does apply may still not concern a vendor: a vendor whose documents name a seat in the European Economic Area needs no representative there (GDPR Art. 27); the same holds for the United Kingdom. Custos then answers *does not apply* with the passage, does not count the statement, and does not ask the vendor about it. All other statements apply whatever the vendor’s location, including those on transfers.
 
 ## Claims
 
-Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`: one possible fact about a vendor, the required elements of a quote, look-alikes, and the sources of proof. The sources are public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or only the customer. Statements of many frameworks refer to the same claim, and get the same answer.
+Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`. A claim has one possible fact about a vendor, the required elements of a quote, look-alikes, and the source of proof: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or only the customer. Statements of many frameworks refer to the same claim, and get the same answer.
 
 ## Coverage
 
 Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards that prove the statement if the vendor holds them.
 
 1. A sentence in the vendor’s documents that confirms or denies the statement comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
-2. Otherwise, when the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
-3. Otherwise, when the vendor holds a certificate that implies one of the list, by the mapping below: \`INFERRED_BY_COVERAGE\`.
+2. Otherwise, if the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
+3. Otherwise, if the vendor holds a certificate that implies one of the list, according to the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
-In the lists that come with Custos, a certificate is listed only if its standard requires of every holder what the claim says. The claim names the clause. SOC 2 is listed although the holder chooses the controls by which it meets the criteria, and the report may be qualified on them: read it. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
+The lists that come with Custos name a certificate only if its standard requires the claim of every holder. The claim names the clause. SOC 2 is listed although each holder chooses its controls and the auditor’s opinion on them may be qualified: read the report. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). Every certificate has a scope. Read the scope before you rely on an answer that is inferred from the certificate.
 
-You may write the names in a coverage list in any usual form: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several certificates: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
+You may write the names in a coverage list in any usual form: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several certificates: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. Custos ignores an entry with an unknown name.
 
-An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, no grade counts as held. Self-assessed grades and retired editions answer nothing.
+If an entry names a grade, the vendor must hold that grade or a higher one. If the documents name no grade, no grade counts as held. Custos ignores self-assessed grades and retired editions.
 
 ${table(
   ['Framework', 'Grades, lowest first', 'No longer held'],
@@ -217,17 +218,17 @@ export function statementsMarkdown(): string {
 
 # Statements
 
-The statements that Custos asks about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice, and no article requires them of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
+This page lists the statements that Custos answers about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest tier that includes the statement ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice that no article requires of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
 ${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}
 ## The reason for each tier
 
-A statement that several lists contain is in this table once. What no tier below *critical* asks is left out: *critical* asks everything.
+A statement that several lists contain is in this table once. The table leaves out the statements that only the tier *critical* includes.
 
 ${table(['Tier', 'Statement', 'Reason'], tierReasons(lists.flatMap(({ statements }) => statements)))}
 `
 }
 
-/** The statements that a tier below the highest asks, the least demanding tier first. */
+/** The statements of the tiers below the highest, the least demanding tier first. */
 const tierReasons = (all: readonly Statement[]): string[][] =>
   tierTable.statements
     .filter(({ from }) => from !== 'critical')

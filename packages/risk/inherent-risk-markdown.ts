@@ -31,7 +31,7 @@ ${rows(
 
 We measured the reading for [six vendors](measurements/2026-11-29-officers.md#after-the-fixes-what-is-left-to-read), none of them in the tier critical.
 
-**None** is for a vendor without personal data, confidential data or access to systems. A person has to record this with the role “no personal data”: unrecorded data does not count as none. The frameworks that an organisation chooses add their own statements, according to the same tiers.
+**None** is for a vendor without personal data, confidential data or access to systems. A person has to record this with the role “no personal data”: unrecorded data does not count as no data. The frameworks that an organisation chooses add their own statements, according to the same tiers.
 
 ## Kinds of data
 
@@ -44,7 +44,7 @@ ${rows(
 
 ## The inherent level
 
-As in [risk.md](risk.md), with these additions:
+The rules of [risk.md](risk.md) apply, with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
 - Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, and the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
@@ -89,13 +89,13 @@ ${rows(
 
 A vendor has no inherent level until its data types, or the role “no personal data”, are recorded. Until then screens say *not recorded* and the tier is standard.
 
-Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor's tier for it. Afterwards the assessment shows whether the vendor is on the list.
+Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the tier of a vendor on the list. Afterwards the assessment shows whether the vendor is on the list.
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 
 ## Service profiles
 
-${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; A person chooses one. In the console, the chosen profile fills in the form, which the person corrects and saves. In the API (\`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`), a profile fills only empty fields.
+There are ${serviceProfiles.length} kinds of service, each with its usual values. For a vendor without recorded data, Custos proposes up to three profiles, from the vendor's name, industry and description. A person chooses one. In the console, the chosen profile fills in the form, which the person corrects and saves. In the API (\`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`), a profile fills only empty fields.
 
 ${rows(
   ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],
@@ -113,10 +113,10 @@ ${rows(
 
 ## ${examples.length} vendors
 
-The use of each service is that of an organisation with a few hundred employees. The highest risk comes first.
+The table shows each service as an organisation with a few hundred employees uses it. The highest risk comes first.
 
 ${rows(
-  ['Tier', 'Inherent level', 'Impact × likelihood', 'Class', 'Vendor', 'Place', 'Raised by'],
+  ['Tier', 'Inherent level', 'Impact × likelihood', 'Class', 'Vendor', 'Country', 'Raised by'],
   examples
     .toSorted((a, b) => gravity(b) - gravity(a))
     .map((example) => [

@@ -98,7 +98,7 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself. The answers that it adds may lower it, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
+A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself, but its additional answers may, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
 A customer's own statement affects the risk only if it matches a catalogue statement word for word. A statement in different words is answered but does not affect the risk level, because a similar statement may mean something else (“… with keys that the customer holds”).
 
@@ -150,14 +150,14 @@ ${table(
     [
       code('special_data_at_large_scale'),
       'nothing',
-      'the same, with an impact assessment recorded as done; or health data, beliefs and union membership of your own employees alone; or with keys that you alone hold',
+      'the same, if an impact assessment is recorded as done, if the data is only health data, beliefs and union membership of your own employees, or if you alone hold the keys',
       rules.largeScaleSpecial.assessed,
     ],
     [code('no_agreement_known'), 'no known agreement', 'records, keys', rules.noAgreementKnown.records],
     [code('no_agreement_known'), 'no known agreement', 'special', rules.noAgreementKnown.special],
     [
       code('no_agreement_known'),
-      `no known agreement, and less than ${rules.assessableFrom * 100} % of the controls proven; but not health data, beliefs and union membership of your own employees alone, at a vendor of the industry ${rules.noAgreementKnown.payroll}`,
+      `no known agreement, and less than ${rules.assessableFrom * 100} % of the controls proven. Exception: a vendor of the industry ${rules.noAgreementKnown.payroll} that gets only your own employees’ health data, beliefs or union membership`,
       'special',
       rules.noAgreementKnown.specialAndLittleKnown,
     ],
@@ -173,12 +173,12 @@ ${table(
 *Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). Reasons for the vetoes that do not need a contradicted answer:
 
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
-- \`records_at_large_scale\`: if a breach is likely to be a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
+- \`records_at_large_scale\`: if a breach is likely to result in a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)), and the minimum is lower. Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, the agreement must come first, and a missing one sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
-Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
+Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether your employee records do so, this question adds a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
 Apart from these vetoes, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would be higher without the vendor's confirmation, the factor for the most severe open question names that level.
 
@@ -192,20 +192,20 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the impact assessment (\`processing.impact_assessment\`): the screening by the nine criteria of WP 248 rev.01 decides whether it is required
 - the exit plan (\`processing.exit_plan\`)
 - sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`): their transfers do not count
-- the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
-- the name of the vendor: if its list tells products apart (“Products: …”) and this is one of them, so is a sub-processor for another product
+- the countries of your entities: if all are in the EEA, a location that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
+- the name of the vendor: if its list distinguishes products (“Products: …”) and the recorded vendor is one of them, a sub-processor for another product is no finding either
 
-Places that the list names for other customers count until the vendor confirms the location of your account; one condition asks for this. They no longer count once an answer shows that the vendor stores the data in the EEA or an adequate country. Record a sub-processor for another product as not used. A place that the list does not plainly name for other customers is a finding: if Custos cannot read one part of a cell, or if a remark in brackets may be about a part only, the whole cell counts. Customers “worldwide” include your organisation.
+Locations that the list names for other customers count until the vendor confirms the location of your account; one condition asks for this. They no longer count once an answer shows that the vendor stores the data in the EEA or an adequate country. Record a sub-processor for another product as not used. A location that the list does not plainly name for other customers is a finding: if Custos cannot read one part of a cell, or if a remark in brackets may be about a part only, the whole cell counts. Customers “worldwide” include your organisation.
 
-If the country that you have recorded and that of the documents differ, the riskier one counts.
+If the country that you have recorded differs from that in the documents, the riskier one counts.
 
-A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background: in 20 seconds of each minute, for all organisations together, which is about 100 reviews a minute. If Custos has not yet recomputed such a review when you open its decision, it does so then. It refuses a signature on the former risk, and names the changes. Reviews that a decision cites keep their risk. If such a review left out places for other customers that now count, Custos puts its approval in doubt for as long as they count, ends an open proposal on that review, and accepts no further signature on it: assess the vendor again.
+A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background, during 20 seconds of each minute, for all organisations together. This is about 100 reviews a minute. If Custos has not yet recomputed such a review when you open its decision, it does so then. It refuses a signature on the former risk, and names the changes. Reviews that a decision cites keep their risk. If such a review left out locations for other customers that now count, Custos puts its approval in doubt for as long as they count, ends an open proposal on that review, and accepts no further signature on it: assess the vendor again.
 
 ## Factors
 
-At most ten sentences give the reasons, most severe first, each with its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
+At most ten sentences give the reasons, the most severe first, each with its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
-An agreement has to state each of these points, except that the vendor is liable for its sub-processors by Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
+An agreement has to state each of these points, except the liability for sub-processors, which follows from Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],
@@ -216,17 +216,17 @@ ${table(
   ]),
 )}
 
-While nobody has checked the passages offered for an open answer, no factor calls the point missing or asks the vendor for it. One factor names these points, without a step. Once a person has rejected all passages, the step follows. If several statements ask for a point, it counts as missing as soon as a person judges one of them as not shown, or one of them has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that Custos did not read do not count: they bind nobody. The level is the same in both cases.
+While nobody has checked the passages offered for an open answer, no factor calls the point missing or asks the vendor for it. One factor names these points, without a step. Once a person has rejected all passages, the step follows. If several statements contain a point, the point counts as missing as soon as a person judges one of them as not shown, or one of them has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that Custos did not read do not count: they bind nobody. The level is the same in both cases.
 
 Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. Custos shows a reviewer’s remark on an open answer with passages beside the measure. If only a certificate or report that the vendor claims, and no document shows, proves a measure, the measure counts as known. A factor gives the number of these measures and asks for the report.
 
 A published agreement is not yet concluded. For a processor, and for a vendor whose role nobody has recorded, one condition asks you to conclude it and settle its open points, until you record the agreement. If Custos did not read the list of sub-processors, another condition asks for the list (Art. 28(2), (4)).
 
-For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not bind its sub-processors: the reason names clauses for a sub-processor only if the vendor’s list does, and the condition asks for the vendor’s assessment of these transfers. For the level, the vendor’s clauses count as the safeguard of its onward transfers too, because they oblige it to bind its recipients (Clauses 8.8 and 9(b) of Decision (EU) 2021/914).
+For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on the list in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not bind its sub-processors: the reason names clauses for a sub-processor only if the vendor’s list does, and the condition asks for the vendor’s assessment of these transfers. For the level, the vendor’s clauses count as the safeguard of its onward transfers too, because they oblige it to bind its recipients (Clauses 8.8 and 9(b) of Decision (EU) 2021/914).
 
-A condition that comes before the first use begins with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
+A condition that must be met before the first use begins with “Before we send personal data”, with “Before we send data” if the data is not personal, or with “Before we use the service” for behaviour data that identifies nobody.
 
-Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless Custos asks for the agreement itself. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only if the vendor gets financial data, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and its statement is asked in a tier, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
+Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless Custos asks for the agreement itself. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only if the vendor gets financial data, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and a tier includes its statement, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 
