@@ -2,7 +2,8 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 
 type Json = Record<string, unknown>
 type Parameter = { $ref?: string; in?: string }
-type Operation = { parameters: Parameter[]; requestBody?: Json; responses: Record<string, { content?: Json }> }
+type Answer = { $ref?: string; content?: Json }
+type Operation = { parameters: Parameter[]; requestBody?: Json; responses: Record<string, Answer> }
 
 /**
  * The types of the API by path and method (src/api/client.ts): each call's input, and its response on success.
@@ -11,17 +12,20 @@ type Operation = { parameters: Parameter[]; requestBody?: Json; responses: Recor
 export async function apiTypes(document: Json): Promise<string> {
   const { paths, components, ...head } = document as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Json; parameters: Record<string, Parameter> }
+    components: { schemas: Json; parameters: Record<string, Parameter>; responses: Record<string, Answer> }
   }
   const isOwn = ({ $ref, in: place }: Parameter) =>
-    ($ref === undefined ? place : components.parameters[$ref.split('/').at(-1)!]!.in) !== 'header'
+    ($ref === undefined ? place : components.parameters[nameIn($ref)]!.in) !== 'header'
   const called = ({ parameters, requestBody, responses }: Operation) => ({
     parameters: parameters.filter(isOwn),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(
       Object.entries(responses)
         .filter(([status]) => status.startsWith('2'))
-        .map(([status, { content }]) => [status, { description: '', content }]),
+        .map(([status, { $ref, content }]) => [
+          status,
+          { description: '', content: $ref === undefined ? content : components.responses[nameIn($ref)]!.content },
+        ]),
     ),
   })
   const slim = {
@@ -32,6 +36,8 @@ export async function apiTypes(document: Json): Promise<string> {
   }
   return `// Written by npm run generate.\n\n${astToString(await openapiTypescript(trimmed(slim) as OpenAPI3, { silent: true }))}`
 }
+
+const nameIn = (reference: string): string => reference.split('/').at(-1)!
 
 /** The members of a list this long are codes of a catalogue, which no code here distinguishes. */
 const long = 30

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pascal } from './openapi-names.ts'
 
 export type Json = Record<string, unknown>
 
@@ -46,6 +47,43 @@ export function nameNullables(components: Json, paths: unknown): void {
       Object.assign(place, reference(`${name}OrNull`))
     }
   }
+}
+
+const linesOf = (schema: Json): number => JSON.stringify(schema, null, 2).split('\n').length
+/** In lines of JSON. A shorter schema stays in place, and one that saves less. */
+const long = 6
+const worthSharing = 4
+
+/**
+ * Moves a schema that several fields have to the components, named after the first of them: `OrganisationSector`. Whether a field is an extension
+ * or a secret stays with the field.
+ */
+export function shareSchemas(components: Json): void {
+  const fields = Object.entries(components as Record<string, { properties?: Record<string, Json> }>).flatMap(
+    ([owner, { properties = {} }]) =>
+      Object.entries(properties).map(([name, field]) => ({ name: owner + pascal(name), field, ...partsOf(field) })),
+  )
+  for (const [, [first, ...others]] of Map.groupBy(fields, ({ schema }) => JSON.stringify(schema))) {
+    const { name, schema } = first!
+    const places = [first!, ...others]
+    const saved = places.reduce(
+      (sum, { field, mark }) => sum + linesOf(field) - linesOf({ ...reference(name), ...mark }),
+      0,
+    )
+    if (linesOf(schema) < long || saved - linesOf(schema) < worthSharing || name in components) continue
+    components[name] = schema
+    for (const { field, mark } of places) {
+      for (const key of Object.keys(field)) delete field[key]
+      Object.assign(field, reference(name), mark)
+    }
+  }
+}
+
+function partsOf(field: Json): { schema: Json; mark: Json } {
+  const [mark, schema] = [true, false].map((isMark) =>
+    Object.fromEntries(Object.entries(field).filter(([key]) => key.startsWith('x-custos-') === isMark)),
+  )
+  return { schema: schema!, mark: mark! }
 }
 
 function nullablesIn(value: unknown): { anyOf: [{ $ref: string }, Json] }[] {

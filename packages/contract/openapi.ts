@@ -1,9 +1,9 @@
 import { ErrorEnvelope } from './envelopes.ts'
-import { shareExamples } from './openapi-examples.ts'
+import { shareExamples, shareResponses } from './openapi-answers.ts'
 import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
 import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
-import { describing, type Json, nameNullables } from './openapi-schema.ts'
+import { describing, type Json, nameNullables, shareSchemas } from './openapi-schema.ts'
 import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -25,9 +25,12 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       Object.values(methods) as (Parameters<typeof shareParameters>[0][number] &
         Parameters<typeof shareExamples>[0][number])[],
   )
+  const webhooks = webhooksOf(describe)
   nameNullables(components, paths)
+  shareSchemas(components)
   const shared = shareParameters(operations)
   const examples = shareExamples(operations)
+  const responses = shareResponses(operations)
 
   return {
     openapi: '3.1.1',
@@ -47,7 +50,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
     })),
     security: [{ token: [] }],
     paths,
-    webhooks: webhooksOf(describe),
+    webhooks,
     components: {
       securitySchemes: {
         token: {
@@ -96,7 +99,10 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       parameters: byName([...Object.entries({ ...headerParameters, ...messageHeaders }), ...shared]),
       responses: {
         NotModified: notModified,
-        ...byName(described.flatMap(failuresOf).map((each) => [each.name, failure(each)])),
+        ...byName([
+          ...described.flatMap(failuresOf).map((each): [string, Json] => [each.name, failure(each)]),
+          ...responses,
+        ]),
       },
       examples: Object.fromEntries([
         ...[...new Set(described.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)] as const),

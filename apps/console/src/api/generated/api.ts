@@ -6302,18 +6302,21 @@ export interface components {
             /** @description Conditions that the vendor or the organisation must meet. */
             conditions?: components["schemas"]["Text2000"][] | null;
             advice?: components["schemas"]["OfficerAdviceOrNull"];
-            /** @description The conditions with their owners and dates, in place of conditions. */
-            condition_items?: components["schemas"]["ConditionGiven"][] | null;
+            condition_items?: components["schemas"]["ApprovalCreateConditionItems"];
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
             review_by?: components["schemas"]["UnixTimeOrNull"];
             /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
             valid_until?: components["schemas"]["UnixTimeOrNull"];
-            /** @description Accepted risks. */
-            accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
-            /** @description The outcome of the open conditions of the previous decision. */
-            settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
+            accepted_risks?: components["schemas"]["ApprovalCreateAcceptedRisks"];
+            settled_conditions?: components["schemas"]["ApprovalCreateSettledConditions"];
             evidence_digest?: components["schemas"]["EvidenceRead"];
         };
+        /** @description Accepted risks. */
+        ApprovalCreateAcceptedRisks: components["schemas"]["AcceptedRisk"][] | null;
+        /** @description The conditions with their owners and dates, in place of conditions. */
+        ApprovalCreateConditionItems: components["schemas"]["ConditionGiven"][] | null;
+        /** @description The outcome of the open conditions of the previous decision. */
+        ApprovalCreateSettledConditions: components["schemas"]["SettledConditionGiven"][] | null;
         /** @description A decision that people made about a vendor. */
         ApprovalDecision: {
             /** @description The decision. */
@@ -6583,16 +6586,13 @@ export interface components {
             /** @description The condition. */
             conditions?: components["schemas"]["Text2000"][] | null;
             advice?: components["schemas"]["OfficerAdviceOrNull"];
-            /** @description The conditions with their owners and dates, in place of conditions. */
-            condition_items?: components["schemas"]["ConditionGiven"][] | null;
+            condition_items?: components["schemas"]["ApprovalCreateConditionItems"];
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
             review_by?: components["schemas"]["UnixTimeOrNull"];
             /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
             valid_until?: components["schemas"]["UnixTimeOrNull"];
-            /** @description Accepted risks. */
-            accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
-            /** @description The outcome of the open conditions of the previous decision. */
-            settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
+            accepted_risks?: components["schemas"]["ApprovalCreateAcceptedRisks"];
+            settled_conditions?: components["schemas"]["ApprovalCreateSettledConditions"];
             evidence_digest?: components["schemas"]["EvidenceRead"];
         };
         /** @description The assigned reviewer. */
@@ -6606,8 +6606,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows. */
-            framework_ids?: string[] | null;
+            framework_ids?: components["schemas"]["AssessmentCreateFrameworkIds"];
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
             /** @description The reason for a tier below the vendor’s; required with one. */
@@ -6615,6 +6614,8 @@ export interface components {
             /** @description Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
+        /** @description Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows. */
+        AssessmentCreateFrameworkIds: string[] | null;
         /** @description The changes from one assessment of a vendor to another. */
         AssessmentDifference: {
             /** @description The earlier assessment. */
@@ -6753,8 +6754,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows. */
-            framework_ids?: string[] | null;
+            framework_ids?: components["schemas"]["AssessmentCreateFrameworkIds"];
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
             /** @description The reason for a tier below the vendor’s; required with one. */
@@ -7000,8 +7000,7 @@ export interface components {
             businessDescription: components["schemas"]["StringOrNull"];
             /** @description The year in which it was founded. */
             yearEstablished: number | null;
-            /** @description Addresses of the documents that say this. */
-            sources: string[];
+            sources: components["schemas"]["CertificationReferences"];
         };
         /**
          * Format: date
@@ -7021,8 +7020,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
-            kinds: string | null;
+            kinds: components["schemas"]["CalendarFeedKinds"];
             /** @description The person or app that created it. The feed ends with them. */
             created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
@@ -7034,8 +7032,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id?: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
-            kinds?: string | null;
+            kinds?: components["schemas"]["CalendarFeedKinds"];
         };
         /** @description The feed is deleted. */
         CalendarFeedDeleted: Record<string, never>;
@@ -7046,6 +7043,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+        CalendarFeedKinds: string | null;
         /** @description Calendar feeds. */
         CalendarFeedList: {
             /** @description The feeds. */
@@ -7121,8 +7120,7 @@ export interface components {
             exclusions: components["schemas"]["StringOrNull"];
             /** @description The period that an auditor's report covers, or null. */
             period: components["schemas"]["CertificationPeriod"] | null;
-            /** @description Addresses of the documents that say this. */
-            references: string[];
+            references: components["schemas"]["CertificationReferences"];
         };
         /** @description The period that an auditor's report covers. */
         CertificationPeriod: {
@@ -7131,6 +7129,8 @@ export interface components {
             /** @description Its last second. Unix seconds. */
             to: components["schemas"]["UnixTime"];
         };
+        /** @description Addresses of the documents that say this. */
+        CertificationReferences: string[];
         /** @description A claim of the catalogue, shared by statements that ask the same; GET /v1/frameworks has them. */
         ClaimId: string;
         /** @description A document that an assessment read. */
@@ -7179,8 +7179,7 @@ export interface components {
         /** @description An answer, in brief. */
         ComparedAnswer: {
             status: components["schemas"]["ResultStatus"];
-            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
-            answer: boolean | null;
+            answer: components["schemas"]["PreviewAnswerAnswer"];
             /** @description A verbatim quote, or null. */
             evidence: components["schemas"]["StringOrNull"];
         };
@@ -7358,8 +7357,7 @@ export interface components {
             dpoDetails: components["schemas"]["StringOrNull"];
             /** @description Contact for support. */
             generalSupportContact: components["schemas"]["StringOrNull"];
-            /** @description Addresses of the documents that say this. */
-            sources: string[];
+            sources: components["schemas"]["CertificationReferences"];
         };
         /** @description A country. ISO 3166-1 alpha-2. */
         Country: string;
@@ -7403,8 +7401,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
-            kinds: string | null;
+            kinds: components["schemas"]["CalendarFeedKinds"];
             /** @description The person or app that created it. The feed ends with them. */
             created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
@@ -7423,20 +7420,11 @@ export interface components {
         CreatedWebhook: {
             /** @description The webhook. */
             id: components["schemas"]["Id"];
-            /**
-             * Format: uri
-             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
-             */
-            url: string;
+            url: components["schemas"]["WebhookUrl"];
             /** @description Purpose of the receiver. */
             description: components["schemas"]["Prose2000OrNull"];
-            /** @description The types of event that are sent; empty for every type. */
-            event_types: components["schemas"]["EventType"][];
-            /**
-             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.
-             * @enum {string}
-             */
-            status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
+            event_types: components["schemas"]["WebhookEventTypes"];
+            status: components["schemas"]["WebhookStatus"];
             /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: components["schemas"]["UnixTimeOrNull"];
             /** @description Time until which the former secret signs too, or null. Unix seconds. */
@@ -8359,11 +8347,7 @@ export interface components {
         InvitedUser: {
             /** @description The user; also the user_id of audit records and the created_by of their objects. */
             id: components["schemas"]["Id"];
-            /**
-             * Format: email
-             * @description The e-mail address with which the person signs in. Case does not matter.
-             */
-            email: string;
+            email: components["schemas"]["UserEmail"];
             /** @description The person’s displayed name. */
             name: components["schemas"]["Name200OrNull"];
             /** @description The person’s job title, shown beside the name in signatures; not the role. */
@@ -8374,8 +8358,7 @@ export interface components {
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
-            /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
-            ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
+            ways_of_signing_in: components["schemas"]["UserWaysOfSigningIn"];
             /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
@@ -8818,16 +8801,8 @@ export interface components {
         Organisation: {
             /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
             name: components["schemas"]["Name200"];
-            /**
-             * @description The region of the organisation, or null.
-             * @enum {string|null}
-             */
-            region: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
-            /**
-             * @description The sector of the organisation, or null.
-             * @enum {string|null}
-             */
-            sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
+            region: components["schemas"]["OrganisationRegion"];
+            sector: components["schemas"]["OrganisationSector"];
             /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
             duties: components["schemas"]["ShippedFrameworkId"][];
             controller: components["schemas"]["OrganisationContact"];
@@ -8856,14 +8831,15 @@ export interface components {
             name?: components["schemas"]["Name200OrNull"];
             /** @description Postal address. */
             address?: components["schemas"]["Text1000OrNull"];
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
-            email?: string | null;
+            email?: components["schemas"]["OrganisationContactEmail"];
             /** @description Telephone number, as given. */
             phone?: components["schemas"]["Text100OrNull"];
         };
+        /**
+         * Format: email
+         * @description E-mail address.
+         */
+        OrganisationContactEmail: string | null;
         /** @description A legal entity of the organisation. */
         OrganisationEntity: {
             /** @description Its legal name, which contracts name. */
@@ -8886,6 +8862,11 @@ export interface components {
         };
         /** @description The ids of the event’s subject. */
         OrganisationMessageData: Record<string, never>;
+        /**
+         * @description The region of the organisation, or null.
+         * @enum {string|null}
+         */
+        OrganisationRegion: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
         /** @description Response with Organisation in its envelope. */
         OrganisationResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -8893,20 +8874,17 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The sector of the organisation, or null.
+         * @enum {string|null}
+         */
+        OrganisationSector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
         /** @description The fields to change; fields that are left out stay as they are. */
         OrganisationUpdate: {
             /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
             name?: components["schemas"]["Name200"];
-            /**
-             * @description The region of the organisation, or null.
-             * @enum {string|null}
-             */
-            region?: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
-            /**
-             * @description The sector of the organisation, or null.
-             * @enum {string|null}
-             */
-            sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
+            region?: components["schemas"]["OrganisationRegion"];
+            sector?: components["schemas"]["OrganisationSector"];
             /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
             duties?: components["schemas"]["ShippedFrameworkId"][];
             controller?: components["schemas"]["OrganisationContact"];
@@ -9061,10 +9039,11 @@ export interface components {
             confidence: components["schemas"]["Confidence"];
             /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
-            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
-            answer: boolean | null;
+            answer: components["schemas"]["PreviewAnswerAnswer"];
             explanation?: components["schemas"]["Explanation"];
         };
+        /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+        PreviewAnswerAnswer: boolean | null;
         /** @description The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk. */
         Processing: {
             /**
@@ -9134,11 +9113,7 @@ export interface components {
             asks_for_words: boolean;
             /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
-            /**
-             * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
-             * @enum {string}
-             */
-            reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            reason: components["schemas"]["ProposedQuestionReason"];
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
@@ -9150,6 +9125,11 @@ export interface components {
             /** @description True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. */
             shortlisted: boolean;
         };
+        /**
+         * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+         * @enum {string}
+         */
+        ProposedQuestionReason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
         /** @description The questions. */
         ProposedQuestions: {
             /** @description Documents to ask for first; at most three. */
@@ -9189,8 +9169,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description Purpose of the questionnaire. */
             description?: components["schemas"]["Prose5000OrNull"];
-            /** @description The statements to answer. */
-            statements: components["schemas"]["Statement"][];
+            statements: components["schemas"]["StatementInventoryStatements"];
         };
         /** @description A questionnaire as it would be imported. */
         QuestionnaireImportPreview: {
@@ -9263,8 +9242,7 @@ export interface components {
             name?: components["schemas"]["Name200"];
             /** @description Purpose of the questionnaire. null clears it. */
             description?: components["schemas"]["Prose5000OrNull"];
-            /** @description The statements to answer. */
-            statements?: components["schemas"]["Statement"][];
+            statements?: components["schemas"]["StatementInventoryStatements"];
         };
         /** @description The result of a reader’s exam in one language. */
         ReaderShown: {
@@ -9509,8 +9487,7 @@ export interface components {
             confidence: components["schemas"]["Confidence"];
             /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
-            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
-            answer: boolean | null;
+            answer: components["schemas"]["PreviewAnswerAnswer"];
             explanation?: components["schemas"]["Explanation"];
             judgement: components["schemas"]["Judgement"] | null;
             /** @description The judgement's answer, or else the engine's. */
@@ -9927,13 +9904,8 @@ export interface components {
             issuer: string;
             /** @description Custos’ client id at the provider. */
             client_id: components["schemas"]["Text300"];
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it. */
-            email_domains: string[];
-            /**
-             * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
-             * @enum {string|null}
-             */
-            new_people_role: "viewer" | "auditor" | "reviewer" | "approver" | null;
+            email_domains: components["schemas"]["SingleSignOnEmailDomains"];
+            new_people_role: components["schemas"]["SingleSignOnNewPeopleRole"];
             /** @description Whether people can sign in only through the provider. One emergency account still signs in with a password and a second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced: boolean;
             /** @description The redirect path to allow at the provider, below the address of this installation. */
@@ -9943,6 +9915,13 @@ export interface components {
             /** @description When the settings last changed. Unix seconds. */
             updated_at: components["schemas"]["UnixTime"];
         };
+        /** @description E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it. */
+        SingleSignOnEmailDomains: string[];
+        /**
+         * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
+         * @enum {string|null}
+         */
+        SingleSignOnNewPeopleRole: "viewer" | "auditor" | "reviewer" | "approver" | null;
         /** @description Response with SingleSignOn in its envelope. */
         SingleSignOnResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -9963,13 +9942,8 @@ export interface components {
             client_id?: components["schemas"]["Text300"];
             /** @description The provider’s secret for the client id. Kept encrypted; never shown. */
             client_secret?: components["schemas"]["Text1000"];
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it. */
-            email_domains?: string[];
-            /**
-             * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
-             * @enum {string|null}
-             */
-            new_people_role?: "viewer" | "auditor" | "reviewer" | "approver" | null;
+            email_domains?: components["schemas"]["SingleSignOnEmailDomains"];
+            new_people_role?: components["schemas"]["SingleSignOnNewPeopleRole"];
             /** @description Whether people can sign in only through the provider. One emergency account still signs in with a password and a second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced?: boolean;
         };
@@ -10039,8 +10013,7 @@ export interface components {
             created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
             updated_at: components["schemas"]["UnixTime"];
-            /** @description The statements to answer. */
-            statements: components["schemas"]["Statement"][];
+            statements: components["schemas"]["StatementInventoryStatements"];
         };
         /** @description A page of a list of StatementInventory. */
         StatementInventoryListResponse: {
@@ -10059,6 +10032,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The statements to answer. */
+        StatementInventoryStatements: components["schemas"]["Statement"][];
         /**
          * @description The judge of the answer.
          * @enum {string}
@@ -10134,8 +10109,7 @@ export interface components {
             location: components["schemas"]["StringOrNull"];
             /** @description Its purpose, or null. */
             purpose: components["schemas"]["StringOrNull"];
-            /** @description Addresses of the documents that say this. */
-            references: string[];
+            references: components["schemas"]["CertificationReferences"];
             /**
              * @description AFFILIATE: a company of the vendor's own group. The list contains no controllers.
              * @enum {string}
@@ -10371,11 +10345,7 @@ export interface components {
         User: {
             /** @description The user; also the user_id of audit records and the created_by of their objects. */
             id: components["schemas"]["Id"];
-            /**
-             * Format: email
-             * @description The e-mail address with which the person signs in. Case does not matter.
-             */
-            email: string;
+            email: components["schemas"]["UserEmail"];
             /** @description The person’s displayed name. */
             name: components["schemas"]["Name200OrNull"];
             /** @description The person’s job title, shown beside the name in signatures; not the role. */
@@ -10386,8 +10356,7 @@ export interface components {
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
-            /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
-            ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
+            ways_of_signing_in: components["schemas"]["UserWaysOfSigningIn"];
             /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
@@ -10401,13 +10370,14 @@ export interface components {
             /** @description When they last signed in. Unix seconds. */
             signed_in_at: components["schemas"]["UnixTimeOrNull"];
         };
+        /**
+         * Format: email
+         * @description The e-mail address with which the person signs in. Case does not matter.
+         */
+        UserEmail: string;
         /** @description The person to invite. */
         UserInvite: {
-            /**
-             * Format: email
-             * @description The e-mail address with which the person signs in. Case does not matter.
-             */
-            email: string;
+            email: components["schemas"]["UserEmail"];
             /** @description The person’s displayed name. */
             name?: components["schemas"]["Name200"];
             role: components["schemas"]["Role"];
@@ -10467,6 +10437,8 @@ export interface components {
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until?: components["schemas"]["UnixTimeOrNull"];
         };
+        /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
+        UserWaysOfSigningIn: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
         /** @description A third party that the organisation uses or considers using. */
         Vendor: {
             /** @description The vendor. */
@@ -10490,8 +10462,7 @@ export interface components {
             data_usage: components["schemas"]["DataUsageOrNull"];
             /** @description The organisation's notes. */
             notes: components["schemas"]["Text5000"][];
-            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
-            review_period_days: number | null;
+            review_period_days: components["schemas"]["VendorReviewPeriodDays"];
             /** @description The owner of the vendor. */
             owner_id: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system, unique in the organisation. */
@@ -10619,11 +10590,7 @@ export interface components {
              * @enum {string}
              */
             type: "DISCOVERED" | "PROVIDED";
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
-            email?: string | null;
+            email?: components["schemas"]["OrganisationContactEmail"];
             /** @description Telephone number, as given. */
             phone?: components["schemas"]["Text100OrNull"];
             /** @description Postal address. */
@@ -10687,18 +10654,15 @@ export interface components {
             domain: string;
             /** @description The vendor’s service for the organisation. */
             description?: components["schemas"]["Prose5000OrNull"];
-            /** @description Further domains of the vendor. */
-            alternative_domains?: string[] | null;
+            alternative_domains?: components["schemas"]["VendorCreateAlternativeDomains"];
             /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContactOrNull"];
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsageOrNull"];
-            /** @description The organisation's notes. */
-            notes?: components["schemas"]["Text5000"][] | null;
-            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
-            review_period_days?: number | null;
+            notes?: components["schemas"]["VendorCreateNotes"];
+            review_period_days?: components["schemas"]["VendorReviewPeriodDays"];
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system, unique in the organisation. */
@@ -10715,6 +10679,10 @@ export interface components {
             internal_use?: components["schemas"]["InternalUse"];
             custom_fields?: components["schemas"]["CustomFieldValues"];
         };
+        /** @description Further domains of the vendor. */
+        VendorCreateAlternativeDomains: string[] | null;
+        /** @description The organisation's notes. */
+        VendorCreateNotes: components["schemas"]["Text5000"][] | null;
         /** @description The vendor is deleted. */
         VendorDeleted: {
             /** @description The outcome, for people. */
@@ -11054,11 +11022,7 @@ export interface components {
             asks_for_words: boolean;
             /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
-            /**
-             * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
-             * @enum {string}
-             */
-            reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            reason: components["schemas"]["ProposedQuestionReason"];
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
@@ -11115,6 +11079,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
+        VendorReviewPeriodDays: number | null;
         /**
          * @description PENDING_REVIEW until the first decision, then the decision; WARNING if the approval in force is in doubt.
          * @enum {string}
@@ -11131,18 +11097,15 @@ export interface components {
             domain: string;
             /** @description The vendor’s service for the organisation. */
             description?: components["schemas"]["Prose5000OrNull"];
-            /** @description Further domains of the vendor. */
-            alternative_domains?: string[] | null;
+            alternative_domains?: components["schemas"]["VendorCreateAlternativeDomains"];
             /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContactOrNull"];
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsageOrNull"];
-            /** @description The organisation's notes. */
-            notes?: components["schemas"]["Text5000"][] | null;
-            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
-            review_period_days?: number | null;
+            notes?: components["schemas"]["VendorCreateNotes"];
+            review_period_days?: components["schemas"]["VendorReviewPeriodDays"];
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system, unique in the organisation. */
@@ -11203,20 +11166,11 @@ export interface components {
         Webhook: {
             /** @description The webhook. */
             id: components["schemas"]["Id"];
-            /**
-             * Format: uri
-             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
-             */
-            url: string;
+            url: components["schemas"]["WebhookUrl"];
             /** @description Purpose of the receiver. */
             description: components["schemas"]["Prose2000OrNull"];
-            /** @description The types of event that are sent; empty for every type. */
-            event_types: components["schemas"]["EventType"][];
-            /**
-             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.
-             * @enum {string}
-             */
-            status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
+            event_types: components["schemas"]["WebhookEventTypes"];
+            status: components["schemas"]["WebhookStatus"];
             /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: components["schemas"]["UnixTimeOrNull"];
             /** @description Time until which the former secret signs too, or null. Unix seconds. */
@@ -11241,15 +11195,10 @@ export interface components {
         };
         /** @description The data of a new webhook. */
         WebhookCreate: {
-            /**
-             * Format: uri
-             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
-             */
-            url: string;
+            url: components["schemas"]["WebhookUrl"];
             /** @description Purpose of the receiver. */
             description?: components["schemas"]["Prose2000OrNull"];
-            /** @description The types of event that are sent; empty for every type. */
-            event_types?: components["schemas"]["EventType"][];
+            event_types?: components["schemas"]["WebhookEventTypes"];
         };
         /** @description The webhook is deleted. */
         WebhookDeleted: Record<string, never>;
@@ -11294,6 +11243,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The types of event that are sent; empty for every type. */
+        WebhookEventTypes: components["schemas"]["EventType"][];
         /** @description A page of a list of Webhook. */
         WebhookListResponse: {
             object: components["schemas"]["ListType"];
@@ -11352,20 +11303,25 @@ export interface components {
             /** @description Overlap with the former secret: 0 to 168; 24 by default. Hours. */
             keep_hours?: number;
         };
+        /**
+         * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.
+         * @enum {string}
+         */
+        WebhookStatus: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
         /** @description The fields to change; fields that are left out stay as they are. */
         WebhookUpdate: {
-            /**
-             * Format: uri
-             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
-             */
-            url?: string;
+            url?: components["schemas"]["WebhookUrl"];
             /** @description Purpose of the receiver. */
             description?: components["schemas"]["Prose2000OrNull"];
-            /** @description The types of event that are sent; empty for every type. */
-            event_types?: components["schemas"]["EventType"][];
+            event_types?: components["schemas"]["WebhookEventTypes"];
             /** @description false switches it off, true on again. Replay sends the events of that time on request. */
             enabled?: boolean;
         };
+        /**
+         * Format: uri
+         * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
+         */
+        WebhookUrl: string;
         /** @description A whole number from 0. */
         WholeNumber: number;
         /** @description WholeNumber, or null. */

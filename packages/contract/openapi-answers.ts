@@ -3,7 +3,12 @@ import type { Json } from './openapi-schema.ts'
 
 interface Operation {
   operationId: string
-  responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Json }> }>
+  responses: Record<string, Answer>
+}
+
+interface Answer {
+  $ref?: string
+  content?: Record<string, { example?: unknown; examples?: Json }>
 }
 
 /** In characters of JSON. A shorter example stays in place. */
@@ -30,5 +35,22 @@ export function shareExamples(operations: Operation[]): [string, Json][] {
         media.examples = { [name]: { $ref: `#/components/examples/${name}` } }
       }
       return [name, { value: example }]
+    })
+}
+
+/** Moves each success that several calls have to the components. @returns each, named after its first call */
+export function shareResponses(operations: Operation[]): [string, Json][] {
+  const own = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      response.$ref === undefined ? { operationId, responses, status, response } : [],
+    ),
+  )
+  return [...Map.groupBy(own, ({ response }) => JSON.stringify(response)).values()]
+    .filter(({ length }) => length > 1)
+    .map((alike) => {
+      const { operationId, response } = alike[0]!
+      const name = pascal(operationId)
+      for (const { responses, status } of alike) responses[status] = { $ref: `#/components/responses/${name}` }
+      return [name, response as Json]
     })
 }
