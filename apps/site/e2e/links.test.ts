@@ -44,8 +44,8 @@ const document = (name: string) => readFileSync(join(root, `docs/${name}.md`), '
 
 test('the pages give the answered shares of the measurements', () => {
   const evaluation = document('evaluation')
-  expect(evaluation).toMatch(/^9 to 14 % of the statements are answered/m)
-  expect(evaluation).toMatch(/33 % of the statements that the documents confirm are answered/)
+  expect(evaluation).toMatch(/^Custos answers 9 to 14 % of the statements/m)
+  expect(evaluation).toMatch(/Custos answers 33 % of the statements that the documents confirm/)
   expect(document('model-review')).toMatch(/^\| shipped, confirmed \(\d+\): answered yes \| 94 % \|/m)
   expect(evaluation).toMatch(/\(3\.6 % for an earlier sample of 113 vendors that\s+publish less\)/)
   expect(document('model-review')).toMatch(/^At first drawio\.com reached 56 %/m)
@@ -165,7 +165,7 @@ test('figures and words on the correctness of answers, “no” included, are th
   const counts = [...page.matchAll(/(\d+) (?:real )?vendors/g)].map(([, count]) => count)
   expect(new Set(counts)).toEqual(new Set([vendors]))
   for (const answer of ['Yes, high', 'Yes, medium', 'Yes, low', 'No']) expect(page).toContain(`>${answer}<`)
-  const [, answered] = /(\d+ %) of the statements that the documents\s+confirm are answered /.exec(evaluation)!
+  const [, answered] = /Custos answers (\d+ %) of the statements that the documents\s+confirm/.exec(evaluation)!
   const [, offered] = /^\| shipped, all \(\d+\) \| \d+ % \| (\d+ %) \|/m.exec(
     document('measurements/2026-11-28-built-in-reader'),
   )!

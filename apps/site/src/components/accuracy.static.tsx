@@ -12,9 +12,9 @@ const rows = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn \|(
 )
 const [, sampled, vendors] = cellsOf(evaluation, /^\| (.*), blind, (\d+) new vendors \|/m)
 const [, confirmed, offered] = cellsOf(finding, /^\| shipped, all \((\d+)\) \| \d+ % \| (\d+ %) \|/m)
-const [, answered] = cellsOf(evaluation, /(\d+ %) of the statements that the documents confirm are answered/)
+const [, answered] = cellsOf(evaluation, /Custos answers (\d+ %) of the statements that the documents confirm/)
 const [, , read] = cellsOf(finding, /^## ((\d+) November): documents in other languages/m)
-const [, share] = cellsOf(evaluation, /^(\d+ to \d+ %) of the statements are answered/m)
+const [, share] = cellsOf(evaluation, /^Custos answers (\d+ to \d+ %) of the statements/m)
 const [, confirmedYes, yes] = cellsOf(finding, /statements in English, (\d+) of (\d+) are said/).map(Number)
 const right = `${Math.round((confirmedYes! / yes!) * 100)} %`
 const [, confirmedByModel, answeredByModel] = cellsOf(
@@ -22,7 +22,7 @@ const [, confirmedByModel, answeredByModel] = cellsOf(
   /^\| shipped, confirmed \((\d+)\): answered yes \| (\d+ %) \|/m,
 )
 const [, offeredByModel] = cellsOf(withModel, /^\| the same: answered, or the quoted passage offered \| (\d+ %) \|/m)
-const [, rightByModel] = cellsOf(withModel, /^\| of \d+ yes: confirmed, in part, denied, not said \| (\d+),/m)
+const [, rightByModel] = cellsOf(withModel, /^\| of \d+ yes answers: confirmed, in part, denied, not said \| (\d+),/m)
 /** The built-in reader's own answers. */
 const [, ...byReader] = cellsOf(
   blind,
