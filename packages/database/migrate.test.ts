@@ -480,6 +480,34 @@ test('an answer that waits for a missing agreement or report no longer counts as
   ])
 })
 
+test('the status of an approval with a later high review is computed anew, and that of others is not', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0947', id)
+  const vendors = ['doubtful', 'calm', 'decided since', 'cited']
+  for (const [index, name] of vendors.entries()) {
+    const vendor = `00000000-0000-7000-8000-00000000000${index + 2}`
+    await sql(
+      `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+       VALUES ($1, $2, $3, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now())`,
+      [id, vendor, name],
+    )
+    await sql(
+      `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
+         answer_counts, certificates, risk_level, created_at, updated_at, ended_at)
+       VALUES ($1, $2, $2, 'one', 'COMPLETED', '{}', '{"questionnaire": null, "frameworks": []}', 0, '{}', '{}', '{}', '[]', $3, now(), now(), now())`,
+      [id, vendor, name === 'calm' ? 'MEDIUM' : 'HIGH'],
+    )
+    await sql(
+      `INSERT INTO approvals (tenant_id, id, vendor_id, status, decision_date, supporting_assessments, approvers, reasoning, conditions,
+         trigger_type, trigger_date)
+       VALUES ($1, uuidv7(), $2, 'APPROVED', now() + $3::interval, $4, '[]', 'Good enough.', '[]', 'MANUAL_REVIEW', now())`,
+      [id, vendor, name === 'decided since' ? '1 hour' : '-1 hour', name === 'cited' ? [vendor] : []],
+    )
+  }
+  await upgrade()
+  expect(await sql('SELECT name FROM vendors WHERE warning_due <= now()')).toEqual([{ name: 'doubtful' }])
+})
+
 test('members of archives are renamed, and fields of the organisation’s own in them are not', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0704', id)

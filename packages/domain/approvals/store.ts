@@ -2,7 +2,6 @@ import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/certificates/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
-import { invalidatesApproval, type Weighing } from '@custos/risk/fewer-measures'
 import type { RiskBasis, RiskSummary } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { domainsRead } from '../shared-assessment-queries.ts'
@@ -236,64 +235,66 @@ export async function assessmentsNamed(session: TenantSession, ids: readonly str
 /** The kinds that mean a held certificate. */
 export const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** The parts of the risk that can put an approval in doubt: of the risk by effective answers, or else of the engine's. */
-function weighed(assessment: 'later' | 'basis') {
-  const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
-  return sql`jsonb_build_object(
-    'measures', coalesce(${risk}->'measures', '[]'),
-    'vetoes', coalesce(${risk}->'vetoes', '[]'),
-    'basis', jsonb_build_object('dataUsage', ${risk}->'basis'->'dataUsage', 'role', ${risk}->'basis'->'role')
-      || CASE WHEN ${sql.ref(`${assessment}.tier`)} IS NULL THEN '{}' ELSE jsonb_build_object('tier', ${sql.ref(`${assessment}.tier`)}) END)`
-}
-
-const facts = query((p: { tenantId: string; vendorId: string }) =>
+const facts = query((p: { tenantId: string; vendorIds: readonly string[] }) =>
   build
     .selectFrom('approvals as decision')
-    .select(['decision.status', 'decision.condition_items', 'decision.valid_until'])
+    .select(['decision.vendor_id', 'decision.status', 'decision.condition_items', 'decision.valid_until'])
     .select(['decision.evidence_changed_at', 'decision.places_left_out'])
     .select([
-      sql<Weighing[]>`ARRAY(
-        SELECT ${weighed('later')} FROM assessments later
-        WHERE later.tenant_id = ${p.tenantId} AND later.vendor_id = ${p.vendorId} AND later.status = 'COMPLETED'
+      sql<boolean>`EXISTS (
+        SELECT FROM assessments later
+        WHERE later.tenant_id = decision.tenant_id AND later.vendor_id = decision.vendor_id AND later.status = 'COMPLETED'
           AND later.risk_level IN ('HIGH', 'CRITICAL') AND later.ended_at > decision.decision_date
-          AND later.id <> ALL (decision.supporting_assessments))`.as('later_high_risks'),
-      sql<Weighing[]>`ARRAY(
-        SELECT ${weighed('basis')} FROM assessments basis
-        WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
-          AND basis.status = 'COMPLETED')`.as('basis'),
+          AND later.id <> ALL (decision.supporting_assessments))`.as('later_high_risk'),
       sql<EndingCertificate[]>`ARRAY(
         SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
-        WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
+        WHERE basis.tenant_id = decision.tenant_id AND basis.id = ANY (decision.supporting_assessments)
           AND certificate->>'kind' IN (${heldKindList}) AND certificate->>'valid_until' IS NOT NULL)`.as(
         'certificates',
       ),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
-    .where('decision.vendor_id', '=', p.vendorId)
-    .orderBy('decision.id', 'desc')
-    .limit(1),
+    .where('decision.vendor_id', '=', sql<string>`ANY(${p.vendorIds}::uuid[])`)
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM approvals newer
+        WHERE newer.tenant_id = decision.tenant_id AND newer.vendor_id = decision.vendor_id AND newer.id > decision.id)`,
+    ),
 )
 
-export async function statusFacts(session: TenantSession, vendorId: string): Promise<StatusFacts> {
-  const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
-  if (!row)
-    return {
-      decision: null,
-      laterHighRisk: false,
-      evidenceChanged: false,
-      validUntil: null,
-      conditionsDue: [],
-      certificates: [],
-    }
-  return {
-    decision: row.status,
-    laterHighRisk: row.later_high_risks.some((later) => invalidatesApproval(later, row.basis)),
-    evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
-    validUntil: row.valid_until && unixSeconds(row.valid_until),
-    conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
-    certificates: row.certificates,
-  }
+/** The facts of the vendors with a decision, by the vendors' ids. */
+export async function statusFactsOf(
+  session: TenantSession,
+  vendorIds: readonly string[],
+): Promise<Map<string, StatusFacts>> {
+  if (vendorIds.length === 0) return new Map()
+  const rows = await facts.all(session, { tenantId: session.tenantId, vendorIds })
+  return new Map(
+    rows.map((row) => [
+      row.vendor_id,
+      {
+        decision: row.status,
+        laterHighRisk: row.later_high_risk,
+        evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
+        validUntil: row.valid_until && unixSeconds(row.valid_until),
+        conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
+        certificates: row.certificates,
+      },
+    ]),
+  )
+}
+
+export const statusFacts = async (session: TenantSession, vendorId: string): Promise<StatusFacts> =>
+  (await statusFactsOf(session, [vendorId])).get(vendorId) ?? undecided
+
+const undecided: StatusFacts = {
+  decision: null,
+  laterHighRisk: false,
+  evidenceChanged: false,
+  validUntil: null,
+  conditionsDue: [],
+  certificates: [],
 }
 
 /** Whether a decision was made on the assessment itself. */

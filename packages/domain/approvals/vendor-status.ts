@@ -13,7 +13,7 @@ export interface EndingCertificate {
 /** The facts that determine the overall status of a vendor. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
-  /** Whether an uncited assessment after the decision found a HIGH or CRITICAL risk without asking less than the cited ones. */
+  /** Whether an uncited assessment after the decision found a HIGH or CRITICAL risk. */
   laterHighRisk: boolean
   /**
    * Whether a cited passage has changed or is missing, the vendor has changed, or places count that a cited assessment left out.
