@@ -21,6 +21,8 @@ const entry: RegisterEntry = {
     data_usage: { shared_data_types: ['FINANCIAL_DATA', 'OTHER'] },
     criticality: null,
     overall_status: 'CONDITIONAL',
+    inherent_risk: { level: 'HIGH', tier: 'high' },
+    risk_override: { tier: 'critical' },
     risk_level: null,
     next_review_at: null,
     latest_assessment: null,
@@ -119,6 +121,8 @@ describe('the register', () => {
     expect(said).toMatchObject({
       Status: 'Approved with conditions',
       Owner: 'Dana Example',
+      'Inherent risk (before review)': 'High',
+      'Review tier': 'Critical',
       Decision: 'Approved with conditions',
       'Decided by': 'Ada (CISO)',
       Conditions: '+49 30 1234: call them (open)',

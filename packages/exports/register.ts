@@ -42,6 +42,11 @@ export interface RegisterEntry {
     } | null
     criticality: string | null
     overall_status: string
+    /** Computed from the recorded use; null until then. */
+    inherent_risk: { level: string | null; tier: string } | null
+    /** What a person set instead. */
+    risk_override: { level?: string | null | undefined; tier?: string | null | undefined } | null
+    /** After the newest review. */
     risk_level: string | null
     next_review_at: number | null
     latest_assessment: { id: string; status: string; ended_at: number } | null
@@ -238,6 +243,8 @@ const sheets: Record<
       'Notes',
       'Owner',
       'Status',
+      'Inherent risk (before review)',
+      'Review tier',
       'Risk',
       'Countries',
       'Safeguard missing',
@@ -331,6 +338,8 @@ function vendorRow(entry: RegisterEntry): Cell[] {
   const types = list(usage?.shared_data_types?.map(inWords))
   const subjects = list(usage?.target_data_subjects?.map(inWords))
   const volume = usage?.data_transfer_volume
+  const level = vendor.risk_override?.level ?? vendor.inherent_risk?.level
+  const tier = vendor.risk_override?.tier ?? vendor.inherent_risk?.tier
   const countries = list(vendor.newest_review?.locations.map(({ name }) => name))
   return [
     ...names(entry),
@@ -356,6 +365,8 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     list(vendor.notes, '\n\n'),
     entry.owner,
     statusInWords(vendor.overall_status),
+    level ? inWords(level) : null,
+    tier ? inWords(tier.toUpperCase()) : null,
     vendor.risk_level && inWords(vendor.risk_level),
     countries,
     vendor.newest_review && (vendor.newest_review.without_safeguard ? 'Yes' : 'No'),

@@ -104,7 +104,7 @@ const isHeading = ({ key, name }: CustomField, heading: string): boolean =>
 
 /** Columns that an export computes, which are not notes. */
 const derived =
-  /^(?:status|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
+  /^(?:status|inherent risk before review|review tier|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
 
 /** A cell with text in it. */
 export interface WrittenCell {
