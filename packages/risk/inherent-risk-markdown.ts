@@ -79,17 +79,12 @@ ${table.unknown_place.because}
 
 ${rows(
   ['To at least', 'If', 'Article', 'Reason'],
-  raises.map(({ to, when, needs_field, article, because }) => [
-    to,
-    `${when}${needs_field ? ' *(no field yet: a person sets it)*' : ''}`,
-    article,
-    because,
-  ]),
+  raises.map(({ to, when, article, because }) => [to, when, article, because]),
 )}
 
 A vendor has no inherent level until its data types, or the role “no personal data”, are recorded. Until then screens say *not recorded* and the tier is standard.
 
-Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the tier of a vendor on the list. Afterwards the assessment shows whether the vendor is on the list.
+Custos has no field for these facts, so no rule applies them, and a person adjusts the vendor's tier: the service is for children (GDPR recital 38, Art. 8), it supports a critical or important function of a financial entity (DORA Art. 3(22)), or the vendor is on the list of the Data Privacy Framework. An assessment shows whether it is on that list.
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 

@@ -119,7 +119,9 @@ test('the register and the page of a vendor show its inherent risk with the reas
   const section = page.locator('section', { has: page.getByRole('heading', { name: /^Inherent risk/ }) })
   await section.getByRole('list', { name: 'Inherent risk: Medium' }).waitFor()
   await section.getByText('Your organisation depends on it').waitFor()
-  await section.getByText('Not recorded: frequency, role').waitFor()
+  await section
+    .getByText('Not recorded, which can raise the level: frequency. Also not recorded: role, data subjects.')
+    .waitFor()
   expect(await violations(page)).toEqual([])
 
   await section.getByRole('button', { name: 'Change level' }).click()

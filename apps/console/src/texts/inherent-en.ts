@@ -22,13 +22,20 @@ export const inherent = {
   notRecorded: 'The data it receives is not recorded.',
   likely: 'Likely service',
   reasons: 'Based on',
-  missing: (fields: string[]) => `Not recorded: ${fields.join(', ')}`,
+  unrecordedFields: (raising: string[], others: string[]) =>
+    [
+      raising.length > 0 && `Not recorded, which can raise the level: ${raising.join(', ')}.`,
+      others.length > 0 && `${raising.length > 0 ? 'Also not' : 'Not'} recorded: ${others.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   fields: {
     data_transfer_volume: 'volume',
     data_transfer_frequency: 'frequency',
     role: 'role',
     country: 'country',
     criticality: 'criticality',
+    target_data_subjects: 'data subjects',
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
   notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,

@@ -37,7 +37,7 @@ export function InherentRisk({ vendorId }: { vendorId: string }) {
 
 function Reasons({ vendor: found }: { vendor: Vendor }) {
   const mayRecord = useMay('vendors:write')
-  const missing = missingFields(found)
+  const { raising, others } = unrecordedFields(found)
   const { data: services } = useQuery(serviceProfiles)
   const nameOf = (id: string | null) => services?.find((service) => service.id === id)?.name
   const { level, raised_by } = found.inherent_risk!
@@ -71,9 +71,9 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && (
+      {raising.length + others.length > 0 && (
         <p className="dim">
-          {labels.missing(missing)}{' '}
+          {labels.unrecordedFields(raising, others)}{' '}
           {mayRecord && (
             <Link to="/vendors/$vendorId/edit" params={{ vendorId: found.id }}>
               {texts.editVendor.record}
@@ -100,19 +100,33 @@ function recordedUse({ data_usage, criticality, processing }: Vendor, service: s
 
 const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** The empty fields that raise the level. */
-function missingFields({ data_usage, criticality, processing }: Vendor): string[] {
+/** The empty fields: those that the level counts higher than a filled one could be, and the others. */
+function unrecordedFields({ data_usage, criticality, processing, inherent_risk }: Vendor) {
+  const types = data_usage?.shared_data_types ?? []
+  const isNotPersonal = processing?.role === 'NO_PERSONAL_DATA'
+  const isPersonal = types.some((type) => !content.includes(type) && !(isNotPersonal && type === 'OTHER'))
+  const isShared = isPersonal || types.some((type) => content.includes(type))
   const recorded = {
-    data_transfer_volume: data_usage?.data_transfer_volume,
-    data_transfer_frequency: data_usage?.data_transfer_frequency,
-    role: processing?.role,
-    country: processing?.country,
-    criticality,
+    data_transfer_volume: { value: data_usage?.data_transfer_volume, raises: isPersonal },
+    data_transfer_frequency: { value: data_usage?.data_transfer_frequency, raises: isShared },
+    country: { value: processing?.country, raises: isPersonal },
+    role: { value: processing?.role, raises: false },
+    criticality: { value: criticality, raises: false },
+    target_data_subjects: {
+      value: !isPersonal || (data_usage?.target_data_subjects ?? []).length > 0 || null,
+      raises: false,
+    },
   }
-  return (Object.keys(recorded) as (keyof typeof recorded)[])
-    .filter((field) => !recorded[field])
-    .map((field) => labels.fields[field])
+  const empty = (Object.keys(recorded) as (keyof typeof recorded)[]).filter((field) => !recorded[field].value)
+  const raises = (field: keyof typeof recorded) => inherent_risk?.level != null && recorded[field].raises
+  return {
+    raising: empty.filter(raises).map((field) => labels.fields[field]),
+    others: empty.filter((field) => !raises(field)).map((field) => labels.fields[field]),
+  }
 }
+
+/** The kinds of confidential data that are not personal. */
+const content: readonly string[] = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
 
 function Override({ vendor: found }: { vendor: Vendor }) {
   const nameOf = usePersonName()
