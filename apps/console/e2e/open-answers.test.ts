@@ -268,8 +268,19 @@ test('answers without effect are listed apart with the reason, and a person can 
 
 test('a person leaves all unknown answers open with one reason, and each is recorded under her name', async () => {
   await review()
-  await page.getByRole('button', { name: 'Leave all open' }).click()
   const dialog = page.getByRole('dialog', { name: /^Leave / })
+  const judged = async () => (await results()).filter(({ judgement }) => judgement?.verdict === 'LEFT_OPEN').length
+  const before = await judged()
+  await page.getByRole('button', { name: 'Leave all open' }).click()
+  await dialog.getByLabel(/^Reason/).fill('By mistake.')
+  await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
+  // One press undoes them all.
+  await page.getByText(/^\d+ answers saved as left open\.$/).waitFor()
+  expect(await judged()).toBeGreaterThan(before)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(judged).toBe(before)
+
+  await page.getByRole('button', { name: 'Leave all open' }).click()
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel(/^Reason/).fill('We buy nothing that depends on it.')
   await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()

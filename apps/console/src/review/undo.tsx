@@ -9,51 +9,66 @@ import { undoJudgement } from './undo-judgement.ts'
 const labels = texts.review
 const TEN_SECONDS = 10_000
 
-interface Undoable {
-  /** The answer with the judgement. */
+/** An answer with a saved judgement. */
+export interface Judged {
+  /** The answer before it. */
+  before: StatementAnswer
+  after: StatementAnswer
+}
+
+/** An answer with the judgement, and the request that undoes it. */
+export interface Undoable {
   result: StatementAnswer
   back: JudgementBody | null
 }
 
-/** The last saved judgement, while it can be undone. */
+/** The judgements that were saved last, while they can be undone; more than one if the person judged many answers at once. */
 export function useUndo() {
   const { user } = useSession()
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const [undoable, setUndoable] = useState<Undoable[]>([])
   useEffect(() => {
-    if (!undoable) return
-    const timer = setTimeout(() => setUndoable(null), TEN_SECONDS)
+    if (undoable.length === 0) return
+    const timer = setTimeout(() => setUndoable([]), TEN_SECONDS)
     return () => clearTimeout(timer)
   }, [undoable])
 
-  function offer(before: StatementAnswer, result: StatementAnswer): void {
-    const back = undoJudgement(before.judgement, user.id)
-    setUndoable(back === undefined ? null : { result, back })
+  function offer(judged: Judged[]): void {
+    setUndoable(
+      judged.flatMap(({ before, after }) => {
+        const back = undoJudgement(before.judgement, user.id)
+        return back === undefined ? [] : [{ result: after, back }]
+      }),
+    )
   }
 
-  return { undoable, offer, end: () => setUndoable(null) }
+  return { undoable, offer, end: () => setUndoable([]) }
 }
 
-/** Shows the saved judgement and undoes it. For a correction, lists the answers that still use the passage. */
+/** Shows the saved judgements and undoes them. For a correction, lists the answers that still use the passage. */
 export function Undo({
   undoable,
   undo,
   all,
   open,
 }: {
-  undoable: Undoable | null
+  undoable: Undoable[]
   undo: () => void
   /** Every answer of the review. */
   all: ListedAnswer[]
   /** Opens another answer. */
   open: (id: string) => void
 }) {
-  const left = undoable && isCorrected(undoable.result) ? againstCorrection(undoable.result, all) : []
+  const [first, ...others] = undoable
+  const left = first && others.length === 0 && isCorrected(first.result) ? againstCorrection(first.result, all) : []
+  const verdict = first?.result.judgement && labels.verdicts[first.result.judgement.verdict]
   return (
     <div role="status" className="undo">
-      {undoable?.result.judgement && (
+      {first && verdict && (
         <p>
           <span>
-            {labels.wasSaved(labels.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}
+            {others.length > 0
+              ? labels.wereSaved(verdict, undoable.length)
+              : labels.wasSaved(verdict, first.result.judged_with.length)}
           </span>
           {left[0] && (
             <button type="button" className="link" onClick={() => open(left[0]!.id)}>

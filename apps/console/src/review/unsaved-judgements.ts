@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { type JudgementBody, judge } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
+import type { Judged } from './undo.tsx'
 
 /** A judgement that is being sent, or that was not saved. */
 export interface UnsavedJudgement {
@@ -84,16 +85,23 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
     return sending.finally(() => pending.current.delete(sending))
   }, [])
 
-  /** Sends the judgement for each answer in turn. An answer judged together with an earlier one is not sent again. */
-  async function sendAll(all: StatementAnswer[], body: JudgementBody): Promise<void> {
+  /**
+   * Sends the judgements in turn. An answer judged together with an earlier one is not sent again.
+   *
+   * @returns the saved ones
+   */
+  async function sendAll(all: Pick<UnsavedJudgement, 'seen' | 'body'>[]): Promise<Judged[]> {
     const judged = new Set<string>()
-    for (const [done, seen] of all.entries()) {
+    const saved: Judged[] = []
+    for (const [done, { seen, body }] of all.entries()) {
       setProgress({ done, all: all.length })
       if (judged.has(seen.id)) continue
       for (const { id } of seen.judged_with) judged.add(id)
-      await send({ seen, body, key: crypto.randomUUID() })
+      const after = await send({ seen, body, key: crypto.randomUUID() })
+      if (after) saved.push({ before: seen, after })
     }
     setProgress(null)
+    return saved
   }
 
   const isUnsaved = Object.keys(unsaved).length > 0
@@ -123,7 +131,7 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
     progress,
     leavingFor,
     send: (seen: StatementAnswer, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
-    sendAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
+    sendAll: (all: Pick<UnsavedJudgement, 'seen' | 'body'>[]) => follow(sendAll(all)),
     /** Sends every unsaved judgement again. */
     sendAgain: () => {
       for (const judgement of Object.values(latest.current))

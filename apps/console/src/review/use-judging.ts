@@ -37,12 +37,8 @@ export function useJudging(
     judge(body: JudgementBody, seen: StatementAnswer | undefined = items[index]?.result): void {
       if (!seen) return
       if (body.verdict === 'LEFT_OPEN') setLastReason(body.reason ?? '')
-      if (together.length > 0)
-        void sendAll(
-          together.map(({ result }) => result),
-          body,
-        )
-      else void send(seen, body).then((judged) => judged && offer(seen, judged))
+      if (together.length > 0) void sendAll(together.map(({ result }) => ({ seen: result, body }))).then(offer)
+      else void send(seen, body).then((judged) => judged && offer([{ before: seen, after: judged }]))
       const isBeingJudged = (id: string) =>
         id === seen.id ||
         together.some(({ result }) => result.id === id) ||
@@ -52,18 +48,17 @@ export function useJudging(
       if (next) open(next.result.id)
     },
     leaveAllOpen(all: ListedAnswer[], reason: string): void {
-      void sendAll(
-        all.map(({ result }) => result),
-        { verdict: 'LEFT_OPEN', reason },
-      )
+      void sendAll(all.map(({ result }) => ({ seen: result, body: { verdict: 'LEFT_OPEN', reason } }))).then(offer)
     },
     /** Sends a judgement although somebody else has judged the answer meanwhile. */
     insist: (seen: StatementAnswer, body: JudgementBody | null) => void send(seen, body),
     undo(): void {
-      if (!undoable) return
+      const [first, ...others] = undoable
+      if (!first) return
       end()
-      void send(undoable.result, undoable.back)
-      open(undoable.result.id)
+      if (others.length === 0) void send(first.result, first.back)
+      else void sendAll(undoable.map(({ result, back }) => ({ seen: result, body: back })))
+      open(first.result.id)
     },
   }
 }

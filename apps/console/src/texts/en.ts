@@ -1537,6 +1537,7 @@ export const en = {
     undoLast: 'Undo last check',
     wasSaved: (verdict: string, others: number) =>
       others === 0 ? `Saved as ${verdict}.` : `Saved as ${verdict}, with ${number(others)} similar.`,
+    wereSaved: (verdict: string, n: number) => `${number(n)} answers saved as ${verdict}.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
     thenDecision: 'Saving. The decision opens next.',
     thenNext: 'Saving, then the next page',
