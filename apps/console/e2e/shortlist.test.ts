@@ -43,15 +43,23 @@ test('a vendor without findings gets a short list of questions, and its page off
   const { api, vendorSite } = booted.platform
   const published = vendorSite.pages
   vendorSite.pages = { '/': '<!doctype html><html lang="en"><title>Hello</title><main><p>Welcome to us.</p></main>' }
-  const { id } = await makeVendor(api)
+  const { id, name } = await makeVendor(api, { name: 'Silent Newsletter' })
   await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
   vendorSite.pages = published
   expect((await api.ok(getVendor, { params: { id } })).newest_review!.answer_counts.known).toBe(0)
   await page.goto(`/console/vendors/${id}`)
   const ask = page.getByRole('link', { name: /^Ask \d+ questions?$/ })
   await ask.waitFor()
+  await page.getByText('Its documents answer nothing.').waitFor()
   expect(await page.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
   expect(Number(/\d+/.exec((await ask.textContent())!)![0])).toBeLessThanOrEqual(12)
   await ask.click()
+  await page.locator('.proposed input:checked').first().waitFor()
+  // Today asks too, in place of answers to check.
+  await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+  const task = page.locator('.waiting li', { has: page.getByRole('link', { name, exact: true }) })
+  await task.getByText('Its documents answer nothing.').waitFor()
+  expect(await task.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
+  await task.getByRole('link', { name: 'Ask questions' }).click()
   await page.locator('.proposed input:checked').first().waitFor()
 })

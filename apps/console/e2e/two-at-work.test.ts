@@ -130,6 +130,30 @@ test('reviews that failed for one cause are one row with their number, which ope
   expect(await violations(page)).toEqual([])
 })
 
+test('approvals in doubt for one reason are one row with their number and the reason', async () => {
+  const { platform } = booted
+  const names = ['Overdue One', 'Overdue Two', 'Overdue Three', 'Overdue Four']
+  for (const name of names) {
+    const { id } = await makeVendor(platform.api, { name })
+    await makeConditionalDecision(platform.api, id)
+    await platform.database.sql(
+      `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', '1000000000') WHERE vendor_id = $1`,
+      [id],
+    )
+    await platform.database.sql("UPDATE vendors SET overall_status = 'WARNING' WHERE id = $1", [id])
+  }
+  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, invitation, 'Dora Doubting')
+  const part = page.locator('.waiting', { hasText: 'Approvals in doubt' })
+  const row = part.locator('summary', { hasText: 'A condition is overdue.' })
+  await row.waitFor()
+  expect(await row.textContent()).toContain('4 vendors:')
+  await row.press('Enter')
+  for (const name of names) await part.getByRole('link', { name, exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('a person’s vendors and reviews are handed over before her account is disabled', async () => {
   const { platform } = booted
   const admin = await makeUser(platform.api, { role: 'admin' })

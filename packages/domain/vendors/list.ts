@@ -1,11 +1,13 @@
 import * as contract from '@custos/contract/vendors'
 import type { TenantSession } from '@custos/database/session'
-import { dateOf } from '@custos/kernel/clock'
+import { dateOf, unixSeconds } from '@custos/kernel/clock'
+import { statusFactsOf } from '../approvals/store.ts'
+import { warningsOf } from '../approvals/vendor-status.ts'
 import { call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentVendor } from './present.ts'
-import type { VendorStatus } from './vendor.ts'
+import type { VendorRow, VendorStatus } from './vendor.ts'
 import {
   candidatesByChange,
   candidatesByRow,
@@ -19,7 +21,7 @@ import {
   withCustomField,
 } from './vendor-query.ts'
 
-export const list = call(contract.listVendors, async ({ query, session, services }) => {
+export const list = call(contract.listVendors, async ({ query, session, services, now }) => {
   const { limit, starting_after: after } = query
   const updatedSince = updatedSinceOf(query)
   const rowsBeside = rowsBesideOf(query)
@@ -63,7 +65,13 @@ export const list = call(contract.listVendors, async ({ query, session, services
     after: seen,
     reverse: query.reverse === 'true',
   })
-  return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
+  const doubtful = rows.filter(({ overall_status }) => overall_status === 'WARNING').map(({ id }) => id)
+  const facts = await statusFactsOf(session, doubtful)
+  const present = (row: VendorRow) => {
+    const found = facts.get(row.id)
+    return { ...presentVendor(row), ...(found && { warnings: warningsOf(found, unixSeconds(now)) }) }
+  }
+  return { data: pageOf(rows, limit, present, (row) => row.id) }
 })
 
 /** Values of removed fields are invisible, and those of people are ids. */

@@ -15,6 +15,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, number, time, weekday } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Assess } from '../vendor/assess.tsx'
+import { isSilent } from '../vendor/is-silent.ts'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
@@ -116,7 +117,7 @@ export function Today({ mine }: { mine?: true }) {
       </nav>
       <div className="today">
         <div>
-          <Part heading={labels.warnings} items={warned} causeOf={() => labels.inDoubt}>
+          <Part heading={labels.warnings} items={warned} causeOf={doubtOf}>
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
@@ -197,17 +198,7 @@ export function Today({ mine }: { mine?: true }) {
                 name={assessment.vendor_name ?? ''}
                 detail={<ReviewLine assessment={assessment} />}
               >
-                <Link
-                  to="/vendors/$vendorId/assessments/$assessmentId"
-                  params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
-                  className="button"
-                >
-                  {!assessment.answer_counts
-                    ? texts.vendor.viewAnswers
-                    : assessment.answer_counts.to_check > 0
-                      ? labels.check(assessment.answer_counts.to_check)
-                      : labels.obtain(assessment.answer_counts.to_obtain)}
-                </Link>
+                <NextStep assessment={assessment} />
               </Item>
             )}
           </Part>
@@ -319,6 +310,29 @@ export function Today({ mine }: { mine?: true }) {
 /** Whether nothing is left that could change the level: no answer to check, and no document to obtain. */
 const isSettled = (counts: Assessment['answer_counts']): boolean => counts?.to_check === 0 && counts.to_obtain === 0
 
+/** The next step of a review: to check its answers, or to ask the vendor whose documents answer nothing. */
+function NextStep({ assessment: { id, vendor_id, answer_counts: counts } }: { assessment: Assessment }) {
+  if (counts && isSilent(counts))
+    return (
+      <Link to="/vendors/$vendorId/questions" params={{ vendorId: vendor_id }} className="button">
+        {texts.review.askQuestions}
+      </Link>
+    )
+  return (
+    <Link
+      to="/vendors/$vendorId/assessments/$assessmentId"
+      params={{ vendorId: vendor_id, assessmentId: id }}
+      className="button"
+    >
+      {!counts
+        ? texts.vendor.viewAnswers
+        : counts.to_check > 0
+          ? labels.check(counts.to_check)
+          : labels.obtain(counts.to_obtain)}
+    </Link>
+  )
+}
+
 function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { data: submitted } = useQuery(submissions)
   const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
@@ -330,7 +344,11 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const stillToCheck = toCheck > 0 && toCheck < others && texts.review.stillToCheck(toCheck, others)
   return (
     <>
-      <span>{[texts.review.checked(checked, statements), stillToCheck].filter(Boolean).join(', ')}</span>
+      <span>
+        {assessment.answer_counts && isSilent(assessment.answer_counts)
+          ? texts.vendor.answersNothing
+          : [texts.review.checked(checked, statements), stillToCheck].filter(Boolean).join(', ')}
+      </span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
         <span className="submitted">
@@ -340,6 +358,9 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
     </>
   )
 }
+
+/** Why an approval is in doubt, alike for all with the same reasons. */
+const doubtOf = ({ warnings = [] }: Vendor): string => texts.history.against({ because: warnings })
 
 /** Why a review failed, in words that do not name the vendor: alike for all that failed alike. */
 const causeOf = ({ failure }: Assessment): string =>

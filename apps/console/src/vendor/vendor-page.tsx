@@ -13,6 +13,7 @@ import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
 import { Warned } from '../warning/warned.tsx'
 import { Assess } from './assess.tsx'
+import { isSilent } from './is-silent.ts'
 import './vendor.css'
 
 const labels = texts.vendor
@@ -88,7 +89,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
   const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
-  const isSilent = !pending && !final && review?.answer_counts.known === 0 && review.answer_counts.unchecked > 0
+  const asks = !pending && !final && review !== null && isSilent(review.answer_counts)
   return (
     <div className="head">
       <div>
@@ -119,8 +120,8 @@ function Head({ vendor }: { vendor: Vendor }) {
       </div>
       <div className="buttons">
         {again && <Assess vendorId={vendor.id} pending={pending} name={labels.assessAgain} />}
-        {isSilent && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
-        {toCheck > 0 && !isSilent && (
+        {asks && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
+        {toCheck > 0 && !asks && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
@@ -141,13 +142,16 @@ function Head({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** If Custos found nothing about a vendor, people ask the vendor instead of checking each answer. */
+/** If the documents answer nothing, people ask the vendor instead of checking each answer. */
 function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
   const { data } = useQuery(proposals(vendorId, assessmentId))
   const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0
   return (
-    <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button primary">
-      {labels.askSilent(count)}
-    </Link>
+    <>
+      <span className="dim">{labels.answersNothing}</span>
+      <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button primary">
+        {count > 0 ? labels.askSilent(count) : texts.review.askQuestions}
+      </Link>
+    </>
   )
 }
