@@ -257,7 +257,7 @@ test('a person cancels a running review on its screen, and it does not count as 
 
 test('a signer reads all of a condition and sees the end of the decision before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
-  expect(await page.getByText('This decision carries over these open conditions:').count()).toBe(0)
+  expect(await page.getByText('Open conditions of the present decision').count()).toBe(0)
   await page.getByLabel('Approve with conditions').check()
   const condition = page.getByLabel('Condition 1', { exact: true })
   const text =
@@ -293,7 +293,7 @@ test('a signer reads all of a condition and sees the end of the decision before 
   await page.locator('.decisions dd', { hasText: said }).waitFor()
   // After the signature the draft is empty, and open conditions are carried over.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
-  await page.getByText('This decision carries over these open conditions:').waitFor()
+  await page.getByText('Open conditions of the present decision').waitFor()
   expect(await page.locator('.carried').textContent()).toContain(text)
   expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('')
   expect(await violations(page)).toEqual([])
@@ -359,7 +359,21 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
   await decide()
   await page.getByLabel('Approve with conditions').check()
   expect(await page.getByLabel('Condition 1', { exact: true }).count()).toBe(0)
+  // An open condition can end with the new decision, and says why.
+  const [dropped] = (await platform.api.ok(getVendor, { params: { id: vendorId } })).current_approval!.condition_items
+  await page.getByLabel(`Outcome: ${dropped!.text}`).selectOption('Drop')
+  await page.getByText(/^Still missing: .*the reason for the outcome of a condition/).waitFor()
+  await page.getByLabel(`Why this outcome: ${dropped!.text}`).fill('We no longer use that part.')
+  expect(await violations(page)).toEqual([])
   await sign('The open conditions suffice.')
+  const { current_approval: second } = await platform.api.ok(getVendor, { params: { id: vendorId } })
+  expect(second!.condition_items.map(({ text }) => text)).not.toContain(dropped!.text)
+  expect(second!.settled_conditions).toContainEqual({
+    id: dropped!.id,
+    text: dropped!.text,
+    outcome: 'DROPPED',
+    reason: 'We no longer use that part.',
+  })
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   await decide()
@@ -420,7 +434,7 @@ test('one press makes all steps of the risk conditions, another gives them one d
   expect(await page.getByRole('button', { name: 'Add condition' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
-  await page.getByText('This decision carries over these open conditions:').waitFor()
+  await page.getByText('Open conditions of the present decision').waitFor()
   expect(
     await page
       .locator('.risk-reasons')

@@ -94,11 +94,13 @@ export function Conditions({
             min={dateField(Date.now() / 1000)}
             aria-label={labels.dueOf(index + 1)}
             value={due}
+            required
             onChange={(event) => edit(key, { due: event.currentTarget.value })}
           />
           <select
             aria-label={labels.ownerOf(index + 1)}
             value={owner}
+            required
             onChange={(event) => edit(key, { owner: event.currentTarget.value })}
           >
             <option value="">{labels.nobody}</option>

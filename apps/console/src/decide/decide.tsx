@@ -19,7 +19,7 @@ import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks, type WrittenRisk } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
-import { OpenConditions, openConditionsOf } from './open-conditions.tsx'
+import { openConditionsOf, SettleConditions, type SettledConditions } from './open-conditions.tsx'
 import './decide.css'
 import { EvidenceSummary } from './evidence-summary.tsx'
 import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
@@ -110,7 +110,7 @@ function DecisionDraft(props: DecisionProps) {
     conditions: new Map(draft.conditions.flatMap(({ factor }, index) => (factor ? [[factor.code, index + 1]] : []))),
     accepted: new Set(draft.risks.filter(({ dismissed }) => !dismissed).map(({ of }) => of)),
     dismissed: new Set(draft.risks.filter(({ dismissed }) => dismissed).map(({ of }) => of)),
-    openConditions: openConditionsOf(vendor.current_approval),
+    openConditions: openConditionsOf(vendor.current_approval, settledBy(draft.settled)),
     makeConditions: (factors) =>
       write({
         status: 'CONDITIONAL',
@@ -149,13 +149,14 @@ function DecisionForm({
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { status, conditions, risks, advice } = draft
+  const { status, conditions, risks, advice, settled } = draft
   // With four-eyes approval, two others decide, and one of them records the advice.
   const isAsked = !organisation.four_eyes && isOfficer(user, organisation, basis)
   const advises = isAsked && draft.advises
   const proposes = organisation.four_eyes || advises
   const openConditions = openConditionsOf(vendor.current_approval)
-  const atLeast = openConditions.length === 0 ? 1 : 0
+  const carried = openConditionsOf(vendor.current_approval, settledBy(settled))
+  const atLeast = carried.length === 0 ? 1 : 0
   const [signsAnyway, setSignsAnyway] = useState(false)
   // The approver signs the evidence that the page showed when it opened. Live updates do not replace it; only a refusal that
   // says so does.
@@ -195,7 +196,7 @@ function DecisionForm({
           settled_conditions:
             status === 'REJECTED'
               ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: labels.fellAway }))
-              : [],
+              : settledBy(settled).filter(({ id }) => openConditions.some((open) => open.id === id)),
           advice: advises
             ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
             : advice.opinion === ''
@@ -248,7 +249,12 @@ function DecisionForm({
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
     status === null && labels.lacks.status,
-    ...binding.map((condition, index) => !isWritten(condition) && labels.lacks.text(index + 1)),
+    ...binding.flatMap((condition, index) => [
+      !isWritten(condition) && labels.lacks.text(index + 1),
+      condition.due === '' && labels.lacks.due(index + 1),
+      condition.owner === '' && labels.lacks.owner(index + 1),
+    ]),
+    status !== 'REJECTED' && openConditions.some(({ id }) => settled[id]?.reason.trim() === '') && labels.lacks.settled,
     draft.reasoning.trim() === '' && labels.lacks.reasoning,
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && labels.lacks.accepted,
     !advises && advice.opinion !== '' && advice.name.trim() === '' && labels.lacks.adviser,
@@ -336,12 +342,17 @@ function DecisionForm({
           change={(written) => write({ conditions: written })}
         />
       )}
-      <OpenConditions conditions={openConditions} rejected={status === 'REJECTED'} />
+      <SettleConditions
+        conditions={openConditions}
+        rejected={status === 'REJECTED'}
+        settled={settled}
+        change={(written) => write({ settled: written })}
+      />
       {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
       {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
         <StepsAsked
           assessment={assessment}
-          conditions={openConditions.length + binding.filter(isWritten).length}
+          conditions={carried.length + binding.filter(isWritten).length}
           risks={risks}
         />
       )}
@@ -351,7 +362,7 @@ function DecisionForm({
           assessment={assessment}
           basis={basis}
           organisation={organisation.name}
-          decision={labels.chosen(status, openConditions.length + binding.length)}
+          decision={labels.chosen(status, carried.length + binding.length)}
         />
       ) : (
         <NothingRead />
@@ -398,6 +409,10 @@ function DecisionForm({
     </form>
   )
 }
+
+/** The outcomes as a decision names them. */
+const settledBy = (settled: SettledConditions) =>
+  Object.entries(settled).map(([id, { outcome, reason }]) => ({ id, outcome, reason: reason.trim() }))
 
 /** The reasons that people gave when they judged the answers behind a factor of the risk, each once. */
 function notesOf(code: string, assessment: Assessment | null): string[] {

@@ -5,6 +5,7 @@ import { useSession } from '../session/use-session.ts'
 import type { WrittenRisk } from './accepted-risks.tsx'
 import type { WrittenCondition } from './conditions.tsx'
 import type { WrittenAdvice } from './officer-advice.tsx'
+import type { SettledConditions } from './open-conditions.tsx'
 
 /** The written part of a decision. */
 interface Draft {
@@ -12,6 +13,7 @@ interface Draft {
   status: Decision['status'] | null
   conditions: WrittenCondition[]
   risks: WrittenRisk[]
+  settled: SettledConditions
   advice: WrittenAdvice
   /** Whether the draft is an officer's advice, on which another approver decides. */
   advises: boolean
@@ -22,6 +24,7 @@ const empty: Draft = {
   status: null,
   conditions: [],
   risks: [],
+  settled: {},
   advice: { name: '', opinion: '', text: '' },
   advises: false,
   reasoning: '',

@@ -4,6 +4,9 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
+/** What becomes of an open condition of the decision in force, by its id. Unnamed conditions are carried over. */
+export type SettledConditions = Record<string, { outcome: 'MET' | 'DROPPED'; reason: string }>
+
 /** The open conditions of the decision in force that continue in the next one, unless it says otherwise. */
 export function openConditionsOf(
   decision: Decision | null,
@@ -13,26 +16,95 @@ export function openConditionsOf(
   return decision?.condition_items.filter(({ id, met_at }) => met_at === null && !ended.has(id)) ?? []
 }
 
-/** The open conditions of the decision in force. An approval carries them over; a rejection drops them. */
-export function OpenConditions({
-  conditions,
-  rejected = false,
-}: {
-  conditions: readonly ConditionItem[]
-  rejected?: boolean
-}) {
+/** The open conditions that a proposed approval carries over. */
+export function OpenConditions({ conditions }: { conditions: readonly ConditionItem[] }) {
   if (conditions.length === 0) return null
   return (
     <div>
-      <p>{rejected ? labels.fallAway : labels.carried}</p>
+      <p>{labels.carried}</p>
       <ul className="carried">
-        {conditions.map(({ id, text, due, factor }) => (
-          <li key={id}>
-            {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
-            {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
+        {conditions.map((condition) => (
+          <li key={condition.id}>
+            <OpenCondition condition={condition} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function OpenCondition({ condition: { text, due, factor } }: { condition: ConditionItem }) {
+  return (
+    <>
+      {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
+      {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
+    </>
+  )
+}
+
+/**
+ * The open conditions of the decision in force, each with its outcome. An approval carries them over, unless they are met or dropped
+ * with a reason; a rejection drops them.
+ */
+export function SettleConditions({
+  conditions,
+  rejected,
+  settled,
+  change,
+}: {
+  conditions: readonly ConditionItem[]
+  rejected: boolean
+  settled: SettledConditions
+  change: (settled: SettledConditions) => void
+}) {
+  if (conditions.length === 0) return null
+  return (
+    <fieldset className="conditions">
+      <legend>{rejected ? labels.fallAway : labels.openConditions}</legend>
+      <ul className="carried">
+        {conditions.map((condition) => {
+          const { id, text } = condition
+          const { [id]: chosen, ...others } = settled
+          return (
+            <li key={id}>
+              <OpenCondition condition={condition} />
+              {!rejected && (
+                <div className="settle">
+                  <select
+                    aria-label={labels.outcomeOf(text)}
+                    value={chosen?.outcome ?? 'CARRIED'}
+                    onChange={({ currentTarget: { value } }) =>
+                      change(
+                        value === 'MET' || value === 'DROPPED'
+                          ? { ...others, [id]: { outcome: value, reason: chosen?.reason ?? '' } }
+                          : others,
+                      )
+                    }
+                  >
+                    {Object.entries(labels.outcomes).map(([outcome, name]) => (
+                      <option key={outcome} value={outcome}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                  {chosen && (
+                    <input
+                      aria-label={labels.whySettled(text)}
+                      placeholder={chosen.outcome === 'MET' ? labels.whyMet : labels.whyDropped}
+                      value={chosen.reason}
+                      maxLength={5000}
+                      required
+                      onChange={({ currentTarget: { value } }) =>
+                        change({ ...settled, [id]: { ...chosen, reason: value } })
+                      }
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
   )
 }

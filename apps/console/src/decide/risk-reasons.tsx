@@ -49,13 +49,20 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
             <b>{factor.message}</b> {factor.article && <LawArticles of={factor.article} />}
             {/* The condition repeats the step. */}
             {factor.step && !(actions && isHandled(factor, actions)) && <p className="dim">{factor.step}</p>}
-            {factor.step && actions && <FactorStep factor={factor} actions={actions} />}
+            {factor.step === null ? (
+              <p className="dim">{factor.code === uncheckedPassages ? labels.checkPassages : labels.noStep}</p>
+            ) : (
+              actions && <FactorStep factor={factor} actions={actions} />
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
+const uncheckedPassages = 'passages_unchecked'
 
 /** The id of the decision's form, which follows the reasons if there is no room beside them. */
 export const decisionForm = 'decision'
