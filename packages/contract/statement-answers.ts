@@ -213,7 +213,7 @@ export const StatementAnswer = z
           reason: z
             .enum(['NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READ', 'NOT_PUBLISHED'])
             .describe(
-              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it.',
+              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it, or only your organisation knows it (proof: customer).',
             ),
           document: KeyDocumentKind.nullable().describe('That document, see key_documents; or null.'),
         })

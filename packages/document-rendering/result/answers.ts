@@ -60,11 +60,12 @@ export function verdict({
 }
 
 /** Why a statement is open, in two or three words; null if it is not. */
-export function whyOpen({ answer, unknown, explanation }: StatementAnswer): string | null {
+export function whyOpen({ answer, unknown, proof, explanation }: StatementAnswer): string | null {
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
   const { reason, document } = unknown
   if (reason === 'DOCUMENT_NOT_FOUND') return `no ${documentNames[document!]} found`
+  if (reason === 'NOT_PUBLISHED' && proof === 'customer') return 'known internally'
   return reason === 'DOCUMENT_NOT_READ' ? `${documentNames[document!]} not read` : unknowns[reason]
 }
 

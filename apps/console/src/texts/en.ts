@@ -1630,6 +1630,7 @@ export const en = {
         NOT_PUBLISHED: 'Not published',
         NOT_CHECKED: 'Passage not checked',
       },
+      knownInternally: 'Known internally',
       documentUnread: {
         AGREEMENT: 'Custos found the agreement but did not read it:',
         SUB_PROCESSORS: 'Custos found the list of sub-processors but did not read it:',

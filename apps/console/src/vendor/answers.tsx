@@ -133,8 +133,9 @@ function Entry({
 }
 
 /** Why an answer that nobody has judged is unknown; null if it is known or judged. */
-function whyUnknown({ answer, judgement, explanation, unknown }: StatementAnswer): string | null {
+function whyUnknown({ answer, judgement, explanation, proof, unknown }: StatementAnswer): string | null {
   if (answer !== null || judgement !== null || explanation?.inapplicable !== undefined) return null
+  if (unknown?.reason === 'NOT_PUBLISHED' && proof === 'customer') return labels.unknown.knownInternally
   return labels.unknown.short[unknown?.reason ?? 'NOT_CHECKED']
 }
 
