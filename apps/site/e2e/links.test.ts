@@ -67,13 +67,27 @@ test('statements on facts, French, certificates, denials and high confidence mat
   expect(reading).toMatch(/93 % of 14 French/)
   expect(reading).toMatch(/40; 4; 17 %/)
   expect(reading).toMatch(/recall \*\*7 %\*\*/)
-  expect(document('measurements/2026-11-23-answers')).toMatch(/\| 2 of 46 \|.*\n.*\n.*\| 5 of 50 {14}\| 0 of 50 \|/)
+  expect(document('measurements/2026-11-23-answers')).toMatch(
+    /\| 10 of 46 {13}\| 2 of 46 \|.*\n.*\n.*\| 5 of 50 {14}\| 0 of 50 \|/,
+  )
+  const reports = document('measurements/2026-11-29-reading')
+  expect(reports).toMatch(/^\| 100 pages, before the changes \| \*\*16\*\* \| \*\*65\*\* \|/m)
+  expect(reports).toMatch(/^\| the same 100 pages, after the changes \| 3 \| 55 \|/m)
+  expect(document('measurements/2026-11-28-readers')).toMatch(/the reader accepts 10 of 23 plans/)
+  const guide = wordsOf(readBuilt('/resources/guides/third-party-reviews'))
+  for (const said of [
+    '10 of 46 were taken wrongly (2 after fixes',
+    'of 100 pages written for this, 65 got a yes, and 55 after',
+  ])
+    expect(guide).toContain(said)
+  expect(reports).toMatch(/HIGH is rarer: 10 of 2,604 answers/)
+  expect(wordsOf(readBuilt('/index'))).toContain('of 2,604 statements about twelve vendors, 10 had one (29 November)')
   const features = wordsOf(readBuilt('/product/features'))
   for (const share of [
     '13 of 14 French answers',
     'found 17 % of the statements that French',
-    '2 of 46 sentences',
-    '5 of 50 apparent denials',
+    '10 of 46 on certificates and 5 of 50 apparent denials were taken wrongly (2 and 0 after',
+    'of 100 pages written for this, 65 got a yes, and 55 after fixes',
   ])
     expect(features).toContain(share)
   for (const page of ['/product/why-custos', '/solutions/compliance-teams'])
@@ -85,7 +99,7 @@ test('statements on facts, French, certificates, denials and high confidence mat
   const half = Math.sqrt(share * (1 - share) * z + z ** 2 / 4) / (1 + z)
   const [least, most] = [middle - half, middle + half].map((bound) => Math.round(bound * 100))
   expect(wordsOf(readBuilt('/index'))).toContain(
-    `${share * Number(read)} of ${read} such answers followed from their quotes (judged by language models, 27 November). At that number, the true share may be ${least} to ${most} %.`,
+    `${share * Number(read)} of ${read} such answers followed from their quotes (judged by language models, 27 November). At that number, the true share may be ${least} to ${most} % (at 95 % certainty).`,
   )
 })
 
@@ -97,16 +111,16 @@ test('the reading time of six reviews matches the report on every page that give
 
 test('the product pages say whether officers would sign, as in the newest report', () => {
   const report = document('measurements/2026-11-29-officers')
-  const [judged, newest] = [...report.matchAll(/They sign (\d, \d and \d) of\s+six; \w+ were asked/g)].slice(-2)
-  const [, first] = /first reading they signed (\d, \d and \d) of six/.exec(report)!
-  const edits = report.slice(newest!.index).match(/small edits/g)!.length
+  const before = [...report.matchAll(/They sign (\d, \d and \d) of\s+six; \w+ were asked/g)].map(([, signed]) => signed)
+  const newest = /The three signed (\d), (\d) and (\d) of six/.exec(report)!
+  const [one, two, three] = newest.slice(1).map(Number) as [number, number, number]
+  const unchanged = report.slice(newest.index).match(/\| unchanged/g)!.length
   for (const page of ['/product/features', '/product/why-custos']) {
     const said = wordsOf(readBuilt(page))
-    expect(said, page).toContain(`They would have signed ${judged![1]} of the six`)
-    expect(said, page).toContain(
-      `at first they would have signed ${first}. After more mending, they would sign ${newest![1]} of`,
-    )
-    expect(said, page).toContain(`signatures, ${edits} ask for small edits`)
+    expect(said, page).toContain(`they would sign ${one}, ${two} and ${three} of the six`)
+    const signatures = one + two + three
+    expect(said, page).toContain(`${signatures - unchanged} of these ${signatures} only after small edits`)
+    expect(said, page).toContain(`Earlier readers would have signed ${before.join('; ')}.`)
   }
 })
 
@@ -162,18 +176,37 @@ test('figures and words on the correctness of answers, “no” included, are th
   const evaluation = document('evaluation')
   const [, vendors] = /blind, (\d+) new vendors/.exec(evaluation)!
   const page = textOf(readBuilt('/product/why-custos'))
-  const counts = [...page.matchAll(/(\d+) (?:real )?vendors/g)].map(([, count]) => count)
+  const counts = [...page.matchAll(/(?<! of )\b(\d+) (?:real )?vendors/g)].map(([, count]) => count)
   expect(new Set(counts)).toEqual(new Set([vendors]))
+  const blind = document('measurements/2026-11-29-reading')
+  for (const [row, name] of [
+    ['HIGH', 'HIGH'],
+    ['MEDIUM', 'MEDIUM'],
+    ["MEDIUM, a customer's own", "of these, a customer's own statements"],
+    ['LOW', 'LOW'],
+    ['LOW by the built-in reader alone', 'of these, by the built-in reader alone'],
+  ]) {
+    const [, ...cells] = new RegExp(`^\\| ${row} \\| (\\d+) \\| (\\d+ %)[^|]*\\| (\\d+ %) \\| (\\d+ %)`, 'm').exec(
+      blind,
+    )!
+    expect(evaluation, row).toContain(`| ${name} | ${cells.join(' | ')} |`)
+    expect(page, row).toMatch(new RegExp(cells.join('</td><td[^>]*>')))
+  }
   for (const answer of ['Yes, high', 'Yes, medium', 'Yes, low', 'No']) expect(page).toContain(`>${answer}<`)
   const [, answered] = /Custos answers (\d+ %) of the statements that the documents\s+confirm/.exec(evaluation)!
-  const [, offered] = /^\| shipped, all \(\d+\) \| \d+ % \| (\d+ %) \|/m.exec(
+  const [, before, offered] = /^\| shipped, all \(\d+\) \| (\d+ %) \| (\d+ %) \|/m.exec(
     document('measurements/2026-11-28-built-in-reader'),
   )!
   expect(page).toMatch(
-    new RegExp(`Built in</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answered}</td><td[^>]*>${offered}</td>`),
+    new RegExp(`Built in</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answered}</td><td[^>]*>Not measured</td>`),
+  )
+  expect(page).toMatch(
+    new RegExp(`before the last changes</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${before}</td><td[^>]*>${offered}</td>`),
   )
   const [, answeredByModel] = /answered yes \| (\d+ %)/.exec(document('model-review'))!
-  expect(page).toMatch(new RegExp(`With a language model</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answeredByModel}</td>`))
+  expect(page).toMatch(
+    new RegExp(`With a language model, other vendors</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answeredByModel}</td>`),
+  )
 })
 
 test.each([

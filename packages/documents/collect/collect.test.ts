@@ -165,6 +165,26 @@ test('the same site gives the same manifest, byte for byte', async () => {
   expect(await collectFrom(site.port, { limits })).toEqual(once)
 })
 
+test('one host gets at most two requests at a time', async () => {
+  const links = Array.from('abcdefghijkl', (letter) => `<a href="/security/${letter}">x</a>`).join('')
+  let open = 0
+  let most = 0
+  const site = await siteOf({
+    '/': links,
+    '*': (request, response) => {
+      open += 1
+      most = Math.max(most, open)
+      setTimeout(() => {
+        open -= 1
+        response.writeHead(request.url?.startsWith('/security/') ? 200 : 404).end(`<title>${request.url}</title>`)
+      }, 5)
+    },
+  })
+  const { documents } = await collectFrom(site.port, { limits: { ...DEFAULT_LIMITS, spacing: 0 } })
+  expect(documents).toHaveLength(13)
+  expect(most).toBe(2)
+})
+
 test('the best pages come first when not all may be read, and the others are named', async () => {
   const dull = Array.from(
     { length: 30 },

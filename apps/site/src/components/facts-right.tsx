@@ -9,8 +9,8 @@ export function FactsRight() {
         84 % of the business facts
       </Link>{' '}
       and all contacts were right. Certificates reached an F1 of 87 % and sub-processors one of 95 % (91 % before
-      fixes). One rater, a language model, had labelled them, among them 38 business facts and 25 contacts; the labels
-      are not published.
+      fixes); missed and wrong ones both lower it. One rater, a language model, had labelled them, among them 38
+      business facts and 25 contacts; the labels are not published.
     </>
   )
 }

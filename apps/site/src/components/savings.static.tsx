@@ -33,7 +33,7 @@ export function Content() {
     <Table
       caption="Reading time in minutes, calculated from word counts"
       figures
-      head={['Minutes', 'By hand', 'Review', 'Changed']}
+      head={['Minutes', 'By hand', 'Review', 'After changes']}
       rows={[
         ...rows.map(([vendor, ...values]) => [vendor, ...values.map((value) => value.toFixed(1))]),
         ['Together', ...sums.map((sum) => sum.toFixed(1))],

@@ -48,4 +48,4 @@ function linkTo(answers: number[]): string {
   return shown ? `/case-studies/#${answerAnchor(shown)}` : `/case-studies/pennywhistle#answer-${answers[0]! + 1}`
 }
 
-const inAnswers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
+const inAnswers = (count: number) => (count === 1 ? '1 answer' : `One of ${count} answers`)

@@ -20,7 +20,7 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           ['Likelihood', `Data flows ${words(data_transfer_frequency).toLowerCase()}; ${vendor.industry}`, exposed],
           ['Places', places === 0 ? 'In the EEA, or safeguarded' : 'Outside the EEA, or not stated', added(places)],
           ['Inherent risk', cell(inherent), inherent.level],
-          ['Proven measures', `${percent(share)} of the weight below is proven`, added(-proven)],
+          ['Stated measures', `${percent(share)} of the weight below is stated`, added(-proven)],
           ['Denied measures', denied === 0 ? 'None that counts' : 'The documents deny what counts', added(denied)],
           ['Residual risk', cell(residual), residual.level],
           ...floors.map(({ code, floor }): [string, string, string] => ['Minimum', words(code), floor]),
@@ -31,18 +31,18 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
         ]}
       />
       <details className="caption">
-        <summary>{`The proven share: ${percent(share)}`}</summary>
+        <summary>{`The stated share: ${percent(share)}`}</summary>
         <Table
-          caption="Proof of each measure and agreement"
+          caption="Measures and agreements, as far as they are stated"
           figures
-          head={['Measure or agreement', 'Weight', 'Proof']}
+          head={['Measure or agreement', 'Weight', 'Stated']}
           rows={controls.map(({ name, weight, proof }) => [name, weight, percent(proof)])}
         />
         <p className="caption">
-          The share is the sum of weight times proof over the sum of the weights, for all of them and for the measures
-          alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a> have the
-          weights, the proof of each kind of answer, and the matrix. “Proven” means that a document of the vendor states
-          it: a certificate counts as the vendor claims it, and here nobody has seen one.
+          The share is the sum of weight times stated share over the sum of the weights, for all of them and for the
+          measures alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a>{' '}
+          have the weights, the share of each kind of answer, and the matrix. They call a measure proven if a document
+          of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one.
         </p>
       </details>
     </div>

@@ -190,7 +190,7 @@ function AuditLog({ number }: { number: number }) {
       <h2>Audit log</h2>
       <div className="text">
         <p>
-          {`The ${records} requests of this demonstration, from the first vendor to the last judgement, as its API gives them, by a set clock. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
+          {`The ${records} records of this demonstration, by a set clock: its first command, and each request from the first vendor to the last download. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
         </p>
       </div>
       <div className="dossier-log below">

@@ -13,7 +13,7 @@ export function Promo({ kind, title, action, path }: PromoCard) {
           <Link to="/product/why-custos" hash="measure-it">
             The 90 % is not shown: for six vendors we counted 56 % less to read
           </Link>
-          . In a flood of refused requests, one record counts them.
+          . The trail is complete but for floods of refused requests, which it counts.
         </p>
       ) : (
         <p>From nothing to a first decision, on your own machine, step by step.</p>

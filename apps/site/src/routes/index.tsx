@@ -43,7 +43,12 @@ export function Page() {
               21 of 24 such answers
             </Link>{' '}
             followed from their quotes (judged by language models, 27 November). At that number, the true share may be
-            69 to 96 %. The verdicts are public as digests only, without statement and quote.
+            69 to 96 % (at 95 % certainty). The verdicts are public as digests only, without statement and quote. Such
+            answers are rare: of 2,604 statements about twelve vendors,{' '}
+            <Link to="/resources/documentation/measurements" hash="blind-every-yes-on-the-twelve-vendors-kept-back">
+              10 had one
+            </Link>{' '}
+            (29 November).
           </p>
           <ul className="points differences">
             <li>
@@ -126,9 +131,10 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered; Custos counts the requests refused in a flood together. Each
-            record carries the hash of the one before it, so a change to a record can be detected. Anyone with the
-            database and the key, or in control of a process of Custos, can forge the whole log: keep{' '}
+            Each request is recorded before it is answered; in a flood of refused requests, one record per second,
+            source and reason counts them. Each record carries the hash of the one before it, so a change to a record
+            can be detected. Anyone with the database and the key, or in control of a process of Custos, can forge the
+            whole log: keep{' '}
             <Link to="/resources/documentation/audit-format">a copy where the operators cannot write</Link>. Fictional
             data.
           </p>

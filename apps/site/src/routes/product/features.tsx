@@ -3,6 +3,7 @@ import { ConsolePicture } from '../../components/console-picture.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Content as Limits } from '../../components/limits.static.tsx'
 import { Link } from '../../components/link.tsx'
+import { Content as MeasuredErrors } from '../../components/measured-errors.static.tsx'
 import { Content as Officers } from '../../components/officers.static.tsx'
 import { anchor, Section } from '../../components/section.tsx'
 import { SilenceDrawing } from '../../components/silence-drawing.tsx'
@@ -91,16 +92,9 @@ export function Page() {
                 <p>
                   Evidence is a passage of a document, letter for letter. Custos checks the subject of the sentence,
                   whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS 1.3, and a
-                  hosting provider’s certificate is not the vendor’s. The{' '}
-                  <Link
-                    to="/resources/documentation/measurements"
-                    hash="certificates-denials-and-kinds-of-pages-23-november-2026"
-                  >
-                    measured errors
-                  </Link>{' '}
-                  show what these checks miss: 2 of 46 sentences on certificates and 5 of 50 apparent denials were taken
-                  wrongly.
+                  hosting provider’s certificate is not the vendor’s.
                 </p>
+                <Prerendered name="measured errors">{MeasuredErrors && <MeasuredErrors />}</Prerendered>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
                   you named. The list below has the implications, each with our reason. The reasons are our reading of
@@ -204,8 +198,8 @@ export function Page() {
             <Link to="/resources/legal/security" hash="the-record-is-tamper-evident">
               can rewrite the log
             </Link>
-            . In a flood of refused requests, one record counts them. Custos removes whole old months, or the log of a
-            deleted organisation, if the operator configures or starts it.{' '}
+            . In a flood of refused requests, one record per second, source and reason counts them. Custos removes whole
+            old months, or the log of a deleted organisation, if the operator configures or starts it.{' '}
             <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot prove.
             Fictional data.
           </p>

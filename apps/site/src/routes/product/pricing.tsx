@@ -13,8 +13,8 @@ export function Page() {
             Free to run yourself, services by agreement
           </h1>
           <p className="lede">
-            The software is open source and free of charge. You pay for your own machine and, if you want them, for
-            services by agreement. There is no price list.
+            The software is free of charge, under an open-source licence; its source is not public yet. You pay for your
+            own machine and, if you want them, for services by agreement. There is no price list.
           </p>
         </Section>
 

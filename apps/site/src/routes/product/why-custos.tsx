@@ -103,16 +103,15 @@ export function Page() {
           <div className="columns even below">
             <div className="text">
               <p>
-                The first table has answers to the statements that a new organisation asks, about real vendors whose
-                documents had not been used to write the rules when they were drawn. It pools three samples; rules
-                changed after the first and after the second. The raters who compared each answer with its quotes are
-                language models, not people, and so are the second raters. No person has read a sample yet. Since 28
-                November the built-in reader answers too, at low confidence: the last row has its own answers about
-                twelve vendors outside its training. We have changed the product since these samples; nobody has
-                measured the error rates of today’s version on new vendors.
+                The first two tables have answers about real vendors whose documents had not been used to write the
+                rules when they were drawn: the newest reading, and an earlier, larger sample of the statements that a
+                new organisation asks. That one pools three samples; rules changed after the first and after the second.
+                The raters who compared each answer with its quotes are language models, not people, and so are the
+                second raters. No person has read a sample yet. We have changed the product since these samples; nobody
+                has measured the error rates of today’s version on new vendors.
               </p>
               <p>
-                The second table shows how many of the confirmed statements Custos finds. We cannot name the large
+                The third table shows how many of the confirmed statements Custos finds. We cannot name the large
                 language model of that test, so nobody can repeat it:{' '}
                 <Link to="/resources/documentation/model-review" hash="measurements">
                   its answers
@@ -173,8 +172,10 @@ export function Page() {
                 that a review shows, and for those of the agreement, the sub-processors and the security pages. Of
                 documenso.com and platform.sh, no agreement is among the pages. This does not prove the claim of 90 %.
                 Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open, and
-                settling these takes time that we did not count, nor did we count finding the pages and writing. The
-                last column was measured after changes of the same day (29 November 2026). The{' '}
+                settling these takes time that we did not count, nor did we count finding the pages and writing. Each
+                key press in the review and each line of the checklist by hand counts 2 seconds. The pages and the
+                counted screens are not published. The last column was measured after changes of the same day (29
+                November 2026). The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -220,7 +221,8 @@ export function Page() {
                 <b>You want a score without its reasons.</b> Custos gives one of four levels, with its reasons.
               </li>
               <li>
-                <b>You review three vendors a year.</b> Reading their pages yourself takes an hour or two.
+                <b>You review three vendors a year.</b> Reading their pages yourself takes an hour or two, by our
+                estimate.
               </li>
               <li>
                 <b>You cannot run a server.</b> Custos is a program that somebody has to operate.

@@ -104,12 +104,12 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record of its own, except in a flood of refused requests, which Custos counts together.
-            The database role that serves requests can add records, but cannot change or delete them. Retention and the
-            deletion of an organisation, which the operator sets off, remove them as a whole. The owner of the database
-            can do anything, and so can who controls a process of Custos, which has the owner’s password and the master
-            key: keep an export elsewhere. The page <Link to="/resources/documentation/guarantees">Guarantees</Link>{' '}
-            lists the tests. Fictional data.
+            Each request has a record of its own, except in a flood of refused requests, where one record per second,
+            source and reason counts them. The database role that serves requests can add records, but cannot change or
+            delete them. Retention and the deletion of an organisation, which the operator sets off, remove them as a
+            whole. The owner of the database can do anything, and so can who controls a process of Custos, which has the
+            owner’s password and the master key: keep an export elsewhere. The page{' '}
+            <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the tests. Fictional data.
           </p>
         </Section>
 

@@ -42,8 +42,8 @@ export function Page() {
                 [
                   'Send a change',
                   <span key="code">
-                    The code is at <a href={brand.codeHost}>{brand.codeHost}</a>. Small changes with a test are the
-                    easiest to accept. {brand.serviceNote}
+                    The code is to be at <a href={brand.codeHost}>{brand.codeHost}</a>. Small changes with a test are
+                    the easiest to accept. {brand.serviceNote}
                   </span>,
                 ],
               ]}

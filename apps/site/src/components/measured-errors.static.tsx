@@ -1,0 +1,31 @@
+import sentences from '../../../../docs/measurements/2026-11-23-answers.md?raw'
+import contexts from '../../../../docs/measurements/2026-11-29-reading.md?raw'
+
+const [, certificates, certificatesAfter] = cellsOf(
+  sentences,
+  /^\| the same, second set, with headings.*?\| (\d+ of \d+) +\| (\d+) of \d+ +\|/m,
+)
+const [, denials, denialsAfter] = cellsOf(sentences, /^\| the same, second set +\| (\d+ of \d+) +\| (\d+) of \d+ +\|/m)
+const [, pages, taken] = cellsOf(contexts, /^\| (\d+) pages, before the changes \| [^|]* \| \*\*(\d+)\*\* \|/m)
+const [, takenAfter] = cellsOf(contexts, /^\| the same \d+ pages, after the changes \| \d+ \| (\d+) \|/m)
+
+function cellsOf(document: string, row: RegExp): RegExpExecArray {
+  const found = row.exec(document)
+  if (!found) throw new Error(`no measurement has ${row}`)
+  return found
+}
+
+/** How often the checks of a sentence fail, from the reports. */
+export function Content() {
+  return (
+    <p>
+      {'These checks miss much. Of sentences written to mislead them, '}
+      <a href="/resources/documentation/measurements#certificates-denials-and-kinds-of-pages-23-november-2026">
+        {`${certificates} on certificates and ${denials} apparent denials`}
+      </a>
+      {` were taken wrongly (${certificatesAfter} and ${denialsAfter} after fixes for these same sentences). If only the context makes a sentence a plan, history, or about somebody else, Custos often does not see it: of ${pages} pages written for this, `}
+      <a href="/resources/documentation/measurements#contexts-in-plain-writing">{`${taken} got a yes`}</a>
+      {`, and ${takenAfter} after fixes.`}
+    </p>
+  )
+}
