@@ -68,9 +68,9 @@ export const SummarizedRisk = z
                   name: z.string().describe('The measure or agreement.'),
                   article: z.string().describe('The article that requires it.'),
                   standing: z
-                    .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
+                    .enum(['SHOWN', 'UNSURE', 'IN_PART', 'DENIED', 'NOT_SHOWN', 'NOT_CHECKED', 'NOT_READ', 'NOT_ASKED'])
                     .describe(
-                      'Its state. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
+                      'Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.',
                     ),
                   statements: z
                     .array(z.string())

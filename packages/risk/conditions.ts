@@ -35,6 +35,8 @@ function beginningOf(use: Use): string {
 }
 
 function wordsOf(remedy: Remedy): string {
+  if ('document' in remedy)
+    return `Before we send data, we have read ${remedy.document}, and the vendor sends evidence of each of these measures that it does not show: ${remedy.of}.`
   if ('of' in remedy) return naming[remedy.code](remedy.of)
   return remedy.code === 'transfers_assessed' ? transfersAssessed(remedy) : stated[remedy.code]
 }

@@ -3,9 +3,12 @@ import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data-profile.ts'
+import { partsNotShown } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
-import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, Veto } from './types.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
+import { isUnchecked } from './unchecked.ts'
+import { unreadOf } from './unread-documents.ts'
 import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]
@@ -57,11 +60,15 @@ function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]):
     : on
 }
 
-/** The proven part of a control, from 0 to 1; 0 if an answer denies the control. */
+/**
+ * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that a person found not shown takes away a
+ * share of it, and never the whole.
+ */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
-  return Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
+  const whole = Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
+  return partsNotShown(control, answers).length > 0 ? whole * rules.proof.inPart : whole
 }
 
 /** The proven part of each control, from 0 to 1. */
@@ -119,9 +126,10 @@ const controlsOf = (isPersonal: boolean): readonly Control[] => (isPersonal ? ru
 /** The status of each control that counts, and its answers. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
-  held: readonly HeldCertificate[],
+  input: Pick<RiskInput, 'certificates' | 'unread'>,
   isPersonal: boolean,
 ): Measure[] {
+  const { certificates: held } = input
   return controlsOf(isPersonal).map((control) => {
     const on = answersOn(control, answers)
     const stands = (standing: Measure['standing'], by: readonly ClaimAnswer[]): Measure => ({
@@ -133,12 +141,30 @@ export function measuresOf(
     const denying = on.filter(({ answer }) => answer === false)
     if (denying.length > 0) return stands('DENIED', denying)
     if (provenPart(control, answers, held) === 0)
-      return on.length === 0 ? stands('NOT_ASKED', []) : stands('NOT_SHOWN', firstOpen(control, answers))
+      return isUnchecked(on)
+        ? stands(
+            'NOT_CHECKED',
+            on.filter(({ unchecked }) => unchecked),
+          )
+        : stands(unknownStanding(control, on, input), firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)
+    if (partsNotShown(control, answers).length > 0) return stands('IN_PART', shown)
     const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
     const byCertificate = control.name === assurance && isAssured(held)
     return firm.length > 0 || byCertificate ? stands('SHOWN', firm.length > 0 ? firm : shown) : stands('UNSURE', shown)
   })
+}
+
+/** Why nothing shows a control of which nobody is to check a passage. */
+function unknownStanding(
+  { kind, claims: about }: Control,
+  on: readonly ClaimAnswer[],
+  input: Pick<RiskInput, 'unread'>,
+): Measure['standing'] {
+  if (on.length === 0) return 'NOT_ASKED'
+  const isListed = about.includes('subprocessor-list')
+  const kinds = kind === 'measure' ? (['MEASURES'] as const) : (['AGREEMENT'] as const)
+  return unreadOf(input, ...kinds, ...(isListed ? (['SUB_PROCESSORS'] as const) : [])) ? 'NOT_READ' : 'NOT_SHOWN'
 }
 
 /** Whether a statement asks for a control. An unasked control has no evidence for or against it. */

@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import { describe, expect, test } from 'vitest'
 import { proposedCondition } from './conditions.ts'
-import { summarizeRisk } from './risk.ts'
+import { calculationOf, summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { usedSubProcessors } from './used-sub-processors.ts'
@@ -904,7 +904,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
     const reason = (of: ReturnType<typeof reading>) => of.find((one) => one.code === code)!
     const [missing, half, none] = [reading(), reading('instructions'), reading('dpa', 'instructions')].map(reason)
     expect(missing!.step).toContain('points (a) to (h) of Art. 28(3)')
-    expect(half).toEqual(missing)
+    expect(half).toEqual(none)
     expect(none!.step).toBe(missing!.step)
     expect(proposedCondition(none!, personal)).toBe(proposedCondition(missing!, personal))
     expect(none!.message).toBe(
@@ -917,7 +917,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
     )
   })
 
-  test('is missing as soon as a person has found one of several statements not shown', () => {
+  test('is not called missing until a person has judged the passages of each of its statements', () => {
     const control = rules.controls.find(({ name }) => name === 'vulnerability testing')!
     const asked = control.claims.slice(0, 2)
     const bare = onRecord({
@@ -925,17 +925,76 @@ describe('passages that may show an answer and that nobody has judged', () => {
       says: wellDocumented.filter((claim) => !control.claims.includes(claim)),
       silent: asked,
     })
-    const reasons = (...unread: string[]) =>
-      factorsOf({
-        ...bare,
-        security: bare.security.map((one) =>
-          unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one,
-        ),
+    const offered = (...unread: string[]): RiskInput => ({
+      ...bare,
+      security: bare.security.map((one) => (unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one)),
+    })
+    const step = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')?.step ?? ''
+    const standing = (of: RiskInput) => summarizeRisk(of).measures!.find(({ name }) => name === control.name)
+    for (const unread of [asked, asked.slice(1)]) {
+      expect(step(offered(...unread))).not.toContain(control.name)
+      expect(factorsOf(offered(...unread)).find(({ code }) => code === 'passages_unchecked')!.claims).toEqual(unread)
+      expect(standing(offered(...unread))).toMatchObject({
+        standing: 'NOT_CHECKED',
+        statements: unread.map((claim) => answered(claim, null).statement),
       })
-    const shown = (of: ReturnType<typeof reasons>) => of.find(({ code }) => code === 'controls_not_shown')?.step ?? ''
-    expect(shown(reasons(...asked))).not.toContain('vulnerability testing')
-    expect(shown(reasons(asked[1]!))).toContain('vulnerability testing')
-    expect(reasons(asked[1]!).find(({ code }) => code === 'passages_unchecked')?.claims ?? []).not.toContain(asked[1])
+    }
+    expect(step(offered())).toContain(control.name)
+    expect(standing(offered())!.standing).toBe('NOT_SHOWN')
+  })
+})
+
+describe('a document that was found and not read', () => {
+  const location = 'https://vendor.example/file.pdf'
+  const reason = (of: RiskInput, code: string) => factorsOf(of).find((one) => one.code === code)!
+  const found = (of: RiskInput, kind: 'AGREEMENT' | 'SUB_PROCESSORS' | 'MEASURES'): RiskInput => ({
+    ...of,
+    unread: [{ kind, location }],
+  })
+
+  test('stands in place of “not shown”, with its address, and keeps the condition on measures', () => {
+    const input = found(onRecord({ ...told, says: wellDocumented.slice(0, 9) }), 'MEASURES')
+    const factor = reason(input, 'controls_not_shown')
+    expect(factor.message).toContain(`The description of measures (${location}) was found and not read.`)
+    expect(factor.message).toContain('Not read: independent assurance; backups or business continuity; ')
+    expect(factor.message).not.toContain('ot shown')
+    expect(factor.step).toMatch(`Read the description of measures (${location}), or upload it`)
+    expect(proposedCondition(factor, personal)).toBe(
+      `Before we send personal data, we have read the description of measures (${location}), and the vendor sends evidence of each of these measures that it does not show: independent assurance; backups or business continuity; staff confidentiality and training.`,
+    )
+    const { measures, level } = summarizeRisk(input)
+    expect(measures!.find(({ name }) => name === 'backups or business continuity')!.standing).toBe('NOT_READ')
+    expect(summarizeRisk({ ...input, unread: [] }).level).toBe(level)
+  })
+
+  test('is told of places, clauses and the list of sub-processors, each with its step', () => {
+    const silent = onRecord({
+      ...told,
+      says: wellDocumented.slice(0, 10),
+      silent: ['storage-countries', 'breach-notice'],
+    })
+    const places = reason(found(silent, 'AGREEMENT'), 'own_places_unsaid')
+    expect(places.message).toBe(
+      `The data processing agreement (${location}) was found and not read. It may say in which countries it stores the data.`,
+    )
+    expect(places.step).toMatch(/^Read the data processing agreement \(https.*ask the vendor what it does not say: /)
+    const list = onRecord({ ...told, silent: ['subprocessor-list'] })
+    expect(reason(found(list, 'SUB_PROCESSORS'), 'sub_processor_list_unread').message).toBe(
+      `The list of sub-processors (${location}) was found and not read.`,
+    )
+  })
+
+  test('is told where too little is known to assess the vendor', () => {
+    expect(reason(found(onRecord({ ...told, says: [] }), 'MEASURES'), 'not_assessable').message).toBe(
+      `Custos did not read enough to assess the vendor: none of the 15 measures are known. The description of measures (${location}) was found and not read.`,
+    )
+  })
+
+  test('has no part of an address that is too long', () => {
+    const long = { kind: 'AGREEMENT' as const, location: `https://vendor.example/${'a'.repeat(400)}` }
+    expect(reason({ ...onRecord({ ...told, says: [] }), unread: [long] }, 'no_agreement_on_record').message).toBe(
+      'The data processing agreement was found and not read.',
+    )
   })
 })
 
@@ -1194,6 +1253,63 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
   )
   expect(proposedCondition(factor, personal)).toBe(
     'Before we send personal data, the vendor sends evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
+  )
+})
+
+describe('a measure of which a part is not shown', () => {
+  const judging = (...claims: string[]): RiskInput => {
+    const silent = ['backup-testing', 'security-training', 'backup-encryption']
+    const input = onRecord({ ...told, says: [...wellDocumented, 'independent-assurance'], silent })
+    return {
+      ...input,
+      security: input.security.map((one) =>
+        claims.includes(one.claim!) ? { ...one, said_by_reviewer: true, why_open: 'Nothing on it.' } : one,
+      ),
+    }
+  }
+  const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')
+
+  test('is known in part once a person has judged it, with one condition that names the part', () => {
+    expect(reason(judging())).toBeUndefined()
+    const input = judging('backup-testing', 'security-training')
+    expect(reason(input)).toMatchObject({
+      message:
+        'Known measures: 15 of 15, 2 of them in part. Known in part: backups or business continuity (shown: backups; not shown: restore tests); staff confidentiality and training (not shown: yearly security training). As judged of restore tests: “Nothing on it”. As judged of yearly security training: “Nothing on it”.',
+      claims: ['backup-testing', 'security-training'],
+      article: 'GDPR Art. 32(1)(c), 32(4)',
+    })
+    expect(proposedCondition(reason(input)!, personal)).toBe(
+      'Before we send personal data, the vendor sends evidence of restore tests; yearly security training.',
+    )
+    const measure = summarizeRisk(input).measures!.find(({ name }) => name === 'backups or business continuity')
+    expect(measure).toMatchObject({ standing: 'IN_PART', statements: [answered('backups', true).statement] })
+  })
+
+  test('may be asked apart from the measure itself: encryption of backups', () => {
+    expect(reason(judging('backup-encryption'))!.message).toContain(
+      'encryption at rest (shown: encryption of stored data; not shown: encryption of backups)',
+    )
+  })
+
+  test('counts less than the whole measure, and more than none of it', () => {
+    const share = (of: RiskInput) => calculationOf(of).share
+    const without = (of: RiskInput): RiskInput => ({
+      ...of,
+      security: of.security.map((one) =>
+        one.claim === 'backups' ? { ...one, answer: null, status: 'UNDEFINED' as const } : one,
+      ),
+    })
+    const input = judging('backup-testing')
+    expect(share(input)).toBeLessThan(share(judging()))
+    expect(share(input)).toBeGreaterThan(share(without(input)))
+    expect(reason(without(input))!.message).not.toContain('in part')
+  })
+
+  test.each(rules.controls.flatMap(({ parts = [] }) => parts))(
+    'is a weakness where it is denied: $name',
+    ({ claim }) => {
+      expect(rules.weaknesses.map((weakness) => weakness.claim)).toContain(claim)
+    },
   )
 })
 

@@ -6,7 +6,7 @@ import type { Answered, RiskInput } from './types.ts'
 
 /**
  * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other open
- * answers all yes, all no, and unchanged. An answer is not needed if the level and the conditions never change. The closed ones are then
+ * answers all yes, all no, all open though their passages were read, and unchanged. An answer is not needed if the level and the conditions never change. The closed ones are then
  * tried together with each further one, because two answers that each change nothing may change the level together.
  *
  * @param input its answers include `open`; the very ones from which the risk that people sign is weighed
@@ -36,6 +36,7 @@ export function notNeeded(
     new Map(weighed.flatMap((answered) => (awaiting.has(answered) ? [] : [[answered, settle(answered)] as const])))
   const atBest = within(all(best))
   const atWorst = within(all(worst))
+  const whenRefused = within(all(leftOpen))
   const asTheyAre = within(new Map())
   const now = decisive(new Map())
   let closed: Answered[] = []
@@ -48,6 +49,7 @@ export function notNeeded(
       inEachWay.every((settle) => asTheyAre(unit, settle)) &&
       (!unit.some(({ claim }) => isAboutTransfers(claim)) || asTheyAre(unit, abroad)) &&
       atWorst(unit, best) &&
+      whenRefused(unit, best) &&
       (!unit.some((answered) => awaiting.has(answered)) || (atBest(unit, best) && atWorst(unit, worst))) &&
       inEachWay.every((settle) => decisive(new Map(together.map((answered) => [answered, settle(answered)]))) === now)
     if (isClosed) closed = together

@@ -91,7 +91,17 @@ ${table(
     ]),
     ['a yes to which a person has corrected the answer', String(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH)],
     ['a yes that a person has accepted', 'unchanged'],
+    ['a measure of which a person found a part not shown', `× ${rules.proof.inPart}`],
   ],
+)}
+
+Some measures have parts. If a person judges a part as not shown, or leaves it open, the measure is *known in part*: it counts with ${rules.proof.inPart} of its proven share, the reason says which part is shown and which is not, and the condition on evidence names the missing part. A part that nobody has judged changes nothing. A denied part is a weakness with a condition of its own (below).
+
+${table(
+  ['Control', 'Parts'],
+  rules.controls.flatMap(({ name, parts }) =>
+    parts ? [[name, parts.map((part) => `${part.name} (${code(part.claim)})`).join(', ')]] : [],
+  ),
 )}
 
 ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}.
@@ -216,9 +226,11 @@ ${table(
   ]),
 )}
 
-While nobody has checked the passages offered for an open answer, no factor calls the point missing or asks the vendor for it. One factor names these points, without a step. Once a person has rejected all passages, the step follows. If several statements contain a point, the point counts as missing as soon as a person judges one of them as not shown, or one of them has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that Custos did not read do not count: they bind nobody. The level is the same in both cases.
+While nobody has checked the passages offered for an open answer, no factor calls the point missing or asks the vendor for it. One factor names these points, without a step. Once a person has rejected all passages, the step follows. If several statements contain a point or belong to a measure, it is unchecked as long as a passage of one of them is. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that Custos did not read do not count: they bind nobody. The level is the same in both cases.
 
-Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. Custos shows a reviewer’s remark on an open answer with passages beside the measure. If only a certificate or report that the vendor claims, and no document shows, proves a measure, the measure counts as known. A factor gives the number of these measures and asks for the report.
+Custos may have found the agreement, the list of sub-processors or the description of measures and not read it. Then the factors that the document would answer say so, with its address, and the step is to read or upload it. The level and the conditions are the same as for a missing document, because the content is not known; the condition on measures asks only for what the description does not show.
+
+Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not read (the description of measures was found and not read), not checked yet, left to the agreement, or not required at the tier. Custos shows a reviewer’s remark on an open answer with passages beside the measure. If only a certificate or report that the vendor claims, and no document shows, proves a measure, the measure counts as known. A factor gives the number of these measures and asks for the report.
 
 A published agreement is not yet concluded. For a processor, and for a vendor whose role nobody has recorded, one condition asks you to conclude it and settle its open points, until you record the agreement. If Custos did not read the list of sub-processors, another condition asks for the list (Art. 28(2), (4)).
 

@@ -21,7 +21,7 @@ import { deniedIn } from './weaknesses.ts'
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
  * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes the sweep weigh them at once.
  */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
@@ -40,7 +40,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     residual,
     vetoes: [...vetoes],
     known,
-    measures: measuresOf(answers, input.certificates, data.isPersonal),
+    measures: measuresOf(answers, input, data.isPersonal),
     firm_level: levelOf(firmly(input), places).level,
     basis: basisOf(input),
     transfers: [...transfers],

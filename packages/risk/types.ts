@@ -28,7 +28,7 @@ export interface Answered {
   evidence?: string | null | undefined
   /** The meaning of the statement, if it names no claim. */
   explanation?: RiskExplanation | undefined
-  /** A reviewer gave the answer; it was not read. */
+  /** A reviewer gave the answer, or found that nothing shows it; it was not read. */
   said_by_reviewer?: true
   /** The answer is from an earlier assessment, because the present one does not ask the statement. */
   found_before?: true
@@ -140,6 +140,14 @@ export interface RiskInput extends RiskBasis {
     location: string | null
     mechanisms?: readonly Mechanism[] | undefined
   }[]
+  /** For each kind of document of which none was read: one that was found. Absent or empty: none was found unread. */
+  unread?: readonly UnreadDocument[] | undefined
+}
+
+/** A document that would answer many statements, found and not read. */
+export interface UnreadDocument {
+  kind: 'AGREEMENT' | 'SUB_PROCESSORS' | 'MEASURES'
+  location: string
 }
 
 /** A cell of the matrix. */
@@ -171,6 +179,7 @@ export interface Factor {
 export type Remedy =
   | { code: StatedRemedy }
   | { code: NamingRemedy; of: string }
+  | { code: 'measures_read'; document: string; of: string }
   | { code: 'transfers_assessed'; own: ThirdCountries | null; vendors: string | null }
 
 export type StatedRemedy =
@@ -224,8 +233,11 @@ export interface Measure {
   name: string
   /** The article that requires the measure. */
   article: string
-  /** `UNSURE`: only answers of low confidence show it. `NOT_ASKED`: no statement asks for it, so nothing can show it. */
-  standing: 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
+  /**
+   * `UNSURE`: only answers of low confidence show it. `IN_PART`: a person found a part of it not shown. `NOT_CHECKED`: nobody has judged the passages offered on it. `NOT_READ`: the
+   * document that would show it was found and not read. `NOT_ASKED`: no statement asks for it, so nothing can show it.
+   */
+  standing: 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'
   /**
    * The statements that decide the status. If nothing shows the measure, the one that asks for it first. Empty if only a
    * certificate shows it.

@@ -20,6 +20,7 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
   const outside = outsideAgreements(risk, answers).length
   const less = [
     [standing('UNSURE'), 'by answers of low confidence alone'],
+    [standing('IN_PART'), 'in part'],
     [outside, 'stated outside an agreement, without binding anybody'],
     [standing('DENIED'), 'denied'],
   ].flatMap(([count, how]) => (count === 0 ? [] : [`${count} ${how}`]))

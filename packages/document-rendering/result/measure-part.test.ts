@@ -3,7 +3,7 @@ import type { RenderedAnswer } from './answers.ts'
 import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 
-type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
+type Standing = 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'
 
 /** A measure that one answer supports, from a document with this name. */
 function shown(name: string, by: Standing, status: string, document: string) {
@@ -37,8 +37,11 @@ test('a measure says by what it stands: a quote, a certificate, or an inference 
   expect(said('UNSURE', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted, low confidence')
   expect(said('SHOWN', 'EXPLICIT_REFERENCED_COVERAGE')).toBe('by certificate alone')
   expect(said('UNSURE', 'INFERRED_BY_COVERAGE')).toBe('inferred from a certificate, low confidence')
+  expect(said('IN_PART', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted, in part')
   expect(said('DENIED', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('denied')
   expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('no agreement found')
+  expect(said('NOT_READ', 'UNDEFINED')).toBe('no agreement found')
+  expect(said('NOT_CHECKED', 'UNDEFINED')).toBe('passage to check')
   expect(said('NOT_ASKED', 'UNDEFINED')).toBe('not asked')
 })
 

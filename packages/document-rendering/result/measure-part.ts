@@ -66,9 +66,12 @@ function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[]
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
   if (standing === 'NOT_ASKED') return [{ text: 'not asked', style: 'strong' }]
+  if (standing === 'NOT_CHECKED') return [{ text: 'passage to check', style: 'strong' }]
   const by = shownBy(measure, answers)
+  if (standing === 'NOT_READ')
+    return [{ text: (by[0] && whyOpen(by[0].reviewed)) ?? 'document not read', style: 'strong' }]
   if (standing === 'NOT_SHOWN') return [{ text: (by[0] && whyOpen(by[0].reviewed)) ?? 'not found', style: 'strong' }]
-  return [`${proofOf(by, agreements.has(name))}${standing === 'UNSURE' ? ', low confidence' : ''}`]
+  return [`${proofOf(by, agreements.has(name))}${reserves[standing] ?? ''}`]
 }
 
 function proofOf(by: readonly RenderedAnswer[], isAgreement: boolean): string {
@@ -88,4 +91,8 @@ const contract = /\b(?:agreement|addendum|terms|conditions|contract|dpa|avv)\b/i
 
 /** A measure without proof names its open answer. A certificate that no statement asks for has no number. */
 const numbered = (standing: Measure['standing'], numbers: Run[]): Run[] =>
-  numbers.length === 0 ? ['–'] : standing === 'NOT_SHOWN' ? ['open: ', ...numbers] : numbers
+  numbers.length === 0 ? ['–'] : unknown.has(standing) ? ['open: ', ...numbers] : numbers
+
+const unknown: ReadonlySet<Measure['standing']> = new Set(['NOT_SHOWN', 'NOT_CHECKED', 'NOT_READ'])
+
+const reserves: Partial<Record<Measure['standing'], string>> = { UNSURE: ', low confidence', IN_PART: ', in part' }

@@ -22,7 +22,7 @@ const open = (claim: string, isOffered: boolean) => ({
 
 test.each([
   ['read', [{ kind: 'AGREEMENT' as const, read: ['0'], unread: [] }], ': nobody has checked the passages on it yet.'],
-  ['not read', [{ kind: 'AGREEMENT' as const, read: [], unread: [] }], '.'],
+  ['not found', [{ kind: 'AGREEMENT' as const, read: [], unread: [] }], '.'],
   ['not kept, as an older assessment has it', null, '.'],
 ])('which agreement was read: %s', (_, key_documents, end) => {
   const { factors } = effectiveRisk(
@@ -33,4 +33,19 @@ test.each([
   const agreement = factors.find(({ code }) => code === 'no_agreement_on_record')!
   expect(agreement.message).toBe(`No data processing agreement is known${end}`)
   expect(agreement.step).toContain('points (a) to (h) of Art. 28(3)')
+})
+
+test('an agreement that was found and not read is told with its address', () => {
+  const location = 'https://vendor.example/dpa.pdf'
+  const agreement = { kind: 'AGREEMENT' as const, read: [], unread: [{ location, message: 'It contains no text.' }] }
+  const { factors, measures } = effectiveRisk(
+    [open('dpa', true), open('instructions', false)],
+    { certificates: null, sub_processors: null, key_documents: [agreement] },
+    basis,
+  )
+  expect(factors.find(({ code }) => code === 'no_agreement_on_record')).toMatchObject({
+    message: `The data processing agreement (${location}) was found and not read.`,
+    step: expect.stringMatching(/^Upload the agreement, and assess the vendor again\. .*points \(a\) to \(h\)/),
+  })
+  expect(measures!.find(({ name }) => name === 'a data processing agreement')!.standing).toBe('NOT_READ')
 })

@@ -74,5 +74,8 @@ function riskInput(effective: readonly Effective[], found: FactsFound, basis: Ri
     frameworks: frameworks.map(({ answer }) => answer),
     certificates: found.certificates ?? [],
     subProcessors: found.sub_processors ?? [],
+    unread: (found.key_documents ?? []).flatMap(({ kind, read, unread: [first] }) =>
+      read.length === 0 && first ? [{ kind, location: first.location }] : [],
+    ),
   }
 }

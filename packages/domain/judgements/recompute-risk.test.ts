@@ -97,6 +97,33 @@ test('a measure that passages may show is unchecked until a person judges them, 
   }
 })
 
+test('a measure is known in part once a person agrees that a part of it is not shown', async () => {
+  const { api } = platform
+  const { id, assessment_id, risk } = await makeReview()
+  const judge = async (
+    claim: string,
+    body: { verdict: 'AGREED' } | { verdict: 'CORRECTED'; answer: true; reason_code: 'OVERLOOKED' },
+  ) => {
+    const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
+    const answer = framework_reviews!.flatMap(({ results }) => results).find((one) => one.claim === claim)!
+    expect(answer).toMatchObject({
+      answer: null,
+      explanation: expect.not.objectContaining({ offered: expect.anything() }),
+    })
+    const params = { id, assessment_id, result_id: answer.id }
+    await api.ok(judgeAnswer, { params, body, headers: { 'if-match': answer.etag } })
+    const { factors, measures } = (await risk()).details
+    return {
+      standing: measures.find(({ name }) => name === 'backups or business continuity')!.standing,
+      step: factors.find(({ code }) => code === 'controls_not_shown')!.step,
+    }
+  }
+  const shown = await judge('backups', { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED' })
+  expect(shown).toMatchObject({ standing: 'SHOWN', step: expect.not.stringContaining('restore tests') })
+  const inPart = await judge('backup-testing', { verdict: 'AGREED' })
+  expect(inPart).toMatchObject({ standing: 'IN_PART', step: expect.stringContaining('; restore tests.') })
+})
+
 test('the countries of the entities are in the risk from the next judgement or record on, unless one is not recorded', async () => {
   const { api, database } = platform
   const { assessment_id, record } = await makeReview()

@@ -63,11 +63,13 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
   ])
   const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => {
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
-    const isLeftOpen = verdict !== null && judged_answer === null && (has_passages || answer.answer === true)
+    const isLeftOpen = verdict !== null && judged_answer === null
+    // Without a passage or a yes, the reason says nothing about the documents.
+    const remark = has_passages || answer.answer === true ? reason : null
     return {
       id,
       framework_id,
-      answer: isLeftOpen ? answerLeftOpen(answer, judged, reason) : judged,
+      answer: isLeftOpen ? answerLeftOpen(answer, judged, remark) : judged,
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }

@@ -89,12 +89,15 @@ export function answerAsJudged<Found extends Answered>(
   }
 }
 
-/** An answer that a person left open, with the reason. If the person refused a yes as a whole, no part of it counts. */
+/**
+ * An answer that a person left open or found not shown, with the reason. If the person refused a yes as a whole, no part of it counts.
+ */
 export function answerLeftOpen(found: Answered, judged: Answered, reason: string | null): Answered {
   const { explanation } = judged
   const isRefused = found.answer === true && explanation?.missing === undefined
   return {
     ...judged,
+    said_by_reviewer: true,
     ...(reason && { why_open: reason }),
     ...(explanation &&
       isRefused && {

@@ -259,6 +259,7 @@ describe('the countries of an organisation have changed', () => {
 test.each([
   ['rules without a number', "- 'rules'", '0906_reweigh_by_new_rules'],
   ['rules 1', '|| \'{"rules": 1}\'', '0940_reweigh_by_rules_2'],
+  ['rules 2', '|| \'{"rules": 2}\'', '0952_reweigh_by_rules_3'],
 ])(
   'an upgrade has reviews weighed by the present rules, and a decided one keeps what was signed: %s',
   async (name, rules, migration) => {

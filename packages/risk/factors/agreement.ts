@@ -3,6 +3,7 @@ import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { foundUnread, unreadOf } from '../unread-documents.ts'
 import { isByAgreement } from '../vetoes.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
@@ -11,11 +12,9 @@ import { factor, type Grounds, withRemarks } from './grounds.ts'
  * The missing agreement is a factor of its own, not one of the measures, because no processing may begin without it. It is asked
  * for even while passages wait to be checked.
  */
-export function ofAgreement({
-  answers,
-  controls,
-  input: { certificates, role, agreement: isRecorded },
-}: Grounds): Factor[] {
+export function ofAgreement({ answers, controls, input }: Grounds): Factor[] {
+  const { certificates, role, agreement: isRecorded } = input
+  const unread = unreadOf(input, 'AGREEMENT')
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
   const on = onClaims(control.claims, answers)
@@ -24,7 +23,9 @@ export function ofAgreement({
       factor(
         'agreement_not_read',
         30,
-        'You recorded a data processing agreement, but this review did not confirm it.',
+        unread
+          ? `You recorded a data processing agreement. ${foundUnread(unread)}`
+          : 'You recorded a data processing agreement, but this review did not confirm it.',
         control.article,
         'Check that the recorded agreement covers points (a) to (h) of Art. 28(3). Upload it if this review did not read it.',
         on,
@@ -35,18 +36,25 @@ export function ofAgreement({
     factor(
       'no_agreement_on_record',
       60,
-      isUnchecked(on)
-        ? 'No data processing agreement is known: nobody has checked the passages on it yet.'
-        : 'No data processing agreement is known.',
+      unread
+        ? foundUnread(unread)
+        : isUnchecked(on)
+          ? 'No data processing agreement is known: nobody has checked the passages on it yet.'
+          : 'No data processing agreement is known.',
       control.article,
-      role === 'PROCESSOR'
-        ? 'Conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).'
-        : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). If it is a processor, conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).',
+      [
+        ...(unread ? [upload] : []),
+        role === 'PROCESSOR'
+          ? 'Conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).'
+          : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). If it is a processor, conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).',
+      ].join(' '),
       on,
       { code: 'whole_agreement' },
     ),
   ]
 }
+
+const upload = 'Upload the agreement, and assess the vendor again.'
 
 /** Points of an agreement that nothing shows yet, each with its answers. None if the vendor mentions no agreement. */
 export function openPoints(grounds: Grounds): Said[] {
@@ -74,7 +82,7 @@ const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer })
 
 /** An agreement must contain every point. One that lacks some must be amended before it is signed. */
 export function missingPoints(grounds: Grounds): Factor[] {
-  const { answers } = grounds
+  const { answers, input } = grounds
   if (!isAgreementShown(grounds)) return []
   const said = saidOf(grounds)
   const isPart = ({ on }: Said) => {
@@ -97,14 +105,17 @@ export function missingPoints(grounds: Grounds): Factor[] {
   ]
   // A page that only mentions an agreement or one of its points is not the agreement. A reviewer who confirms a point has read the
   // agreement.
-  const isConfirmed = answers.some(({ claim, said_by_reviewer }) => agreementClaims.includes(claim) && said_by_reviewer)
+  const isConfirmed = answers.some(
+    ({ claim, answer, said_by_reviewer }) => answer !== null && said_by_reviewer && agreementClaims.includes(claim),
+  )
   const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
   const isInPassing = !isConfirmed && answered < pointsOfAgreement && open.length > 2 * pointsOfAgreement
   const stated = said.filter(({ on }) => on.some(({ answer }) => answer === true)).length
+  const unread = unreadOf(input, 'AGREEMENT')
   if (answered === 0 || isInPassing)
     return reason(
-      `Custos read no data processing agreement. The vendor mentions one${saidElsewhere[stated]}.`,
-      'Ask the vendor for its agreement and upload it, or conclude your own. Check that it covers points (a) to (h) of Art. 28(3).',
+      `${unread ? foundUnread(unread) : 'Custos read no data processing agreement.'} The vendor mentions one${saidElsewhere[stated]}.`,
+      `${unread ? upload : 'Ask the vendor for its agreement and upload it, or conclude your own.'} Check that it covers points (a) to (h) of Art. 28(3).`,
       { code: 'whole_agreement' },
     )
   const counted = [
@@ -120,7 +131,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
   const points = [missing, partial].flatMap((some) => (some.length === 0 ? [] : [named(some)])).join(', ')
   return reason(
     withRemarks(
-      [`Points of the agreement: ${counted.join(', ')}.`],
+      [...(unread ? [foundUnread(unread)] : []), `Points of the agreement: ${counted.join(', ')}.`],
       missing.map(({ point, on }) => ({ name: point.says, on })),
     ),
     [

@@ -9,10 +9,12 @@ import {
   provenShare,
 } from '../controls.ts'
 import { isNobodyRecognised } from '../data-class.ts'
+import { type Part, partsNotShown, partsShown } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
@@ -31,13 +33,17 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const owed = silent.filter(
     ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
   )
-  if (known.assessable) return [...notShown(missing, grounds), ...notAgreed(owed, answers), ...notAsked(unasked)]
+  if (known.assessable) return [...notShown(missing, grounds), ...notAgreed(owed, grounds), ...notAsked(unasked)]
   if (missing.length === 0) return []
   return [
     factor(
       'not_assessable',
       62,
-      `The documents do not show enough to assess the vendor: ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures.${unasked.length === 0 ? '' : ` The review did not ask about ${unasked.length} of them.`}`,
+      [
+        `${input.unread?.length ? 'Custos did not read' : 'The documents do not show'} enough to assess the vendor: ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures${input.unread?.length ? ' are known' : ''}.`,
+        ...(unasked.length === 0 ? [] : [`The review did not ask about ${unasked.length} of them.`]),
+        ...(input.unread ?? []).map(foundUnread),
+      ].join(' '),
       'GDPR Art. 28(1)',
       unasked.length > asked.length
         ? askAll
@@ -56,6 +62,7 @@ export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boo
 
 /** Every unknown measure by its reason, so that the unknown and the known measures add up to all. */
 function notShown(missing: readonly Control[], { answers, controls, known, input }: Grounds): Factor[] {
+  const description = unreadOf(input, 'MEASURES')
   const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
     const on = onClaims(control.claims, answers)
     if (!isAsked(control, answers)) return 'Not asked'
@@ -63,41 +70,86 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     if (!isDue(control, input)) return 'Not required at this tier'
     if (isUnchecked(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
+    if (description) return 'Not read'
     return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
+  const inPart = controls
+    .filter((control) => !missing.includes(control))
+    .map((control) => ({ control, absent: partsNotShown(control, answers) }))
+    .filter(({ absent }) => absent.length > 0)
   // Unchecked and unasked measures have their own factors.
-  if ([...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
-  const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
-  const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
-  const measures = due
-    .map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name))
-    .join('; ')
+  if (inPart.length === 0 && [...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
+  const [whole, partly, unread] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? [], by.get('Not read') ?? []]
+  const due = missing.filter((control) => [whole, partly, unread].some((some) => some.includes(control)))
+  const measures = [
+    ...due.map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name)),
+    ...inPart.flatMap(({ absent }) => absent.map(({ name }) => name)),
+  ].join('; ')
   const share = provenShare(controls, answers, input.certificates)
-  const told = reasonsUnknown.flatMap((why) => {
-    const those = by.get(why) ?? []
-    return those.length === 0 ? [] : [`${why}: ${those.map(({ name }) => name).join('; ')}.`]
-  })
+  const inPartOnly = inPart.length === 0 ? '' : `, ${inPart.length} of them in part`
+  const told = [
+    ...reasonsUnknown.flatMap((why) => {
+      const those = by.get(why) ?? []
+      return those.length === 0 ? [] : [`${why}: ${those.map(({ name }) => name).join('; ')}.`]
+    }),
+    ...(inPart.length === 0 ? [] : [`Known in part: ${inPart.map((one) => inWords(one, answers)).join('; ')}.`]),
+  ]
+  const open = [
+    ...due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
+    ...inPart.flatMap(({ absent }) => absent.map(({ name, claim }) => ({ name, on: onClaims([claim], answers) }))),
+  ]
   return [
     factor(
       'controls_not_shown',
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       withRemarks(
-        [`Known measures: ${known.controls} of ${known.of}.`, ...told],
-        due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
+        [
+          `Known measures: ${known.controls} of ${known.of}${inPartOnly}.`,
+          ...(description ? [foundUnread(description)] : []),
+          ...told,
+        ],
+        open,
       ),
-      articlesOf(due.length > 0 ? due : missing),
-      due.length === 0 ? null : `Ask the vendor for evidence of ${measures}.`,
-      due.flatMap((control) => firstOpen(control, answers)),
-      due.length === 0 ? undefined : { code: 'evidence', of: measures },
+      articlesOf(open.length > 0 ? [...due, ...inPart.map(({ control }) => control)] : missing),
+      open.length === 0
+        ? null
+        : description
+          ? `Read ${unreadNamed(description)}, or upload it and assess the vendor again. Ask the vendor for evidence of each of these that it does not show: ${measures}.`
+          : `Ask the vendor for evidence of ${measures}.`,
+      [
+        ...due.flatMap((control) => firstOpen(control, answers)),
+        ...inPart.flatMap(({ absent }) =>
+          onClaims(
+            absent.map(({ claim }) => claim),
+            answers,
+          ),
+        ),
+      ],
+      open.length === 0
+        ? undefined
+        : description
+          ? { code: 'measures_read', document: unreadNamed(description), of: measures }
+          : { code: 'evidence', of: measures },
     ),
   ]
+}
+
+/** For example: `backups or business continuity (shown: backups; not shown: restore tests)` */
+function inWords({ control, absent }: { control: Control; absent: readonly Part[] }, answers: readonly ClaimAnswer[]) {
+  const shown = partsShown(control, answers).map(({ name }) => name)
+  const parts = [
+    ...(shown.length === 0 ? [] : [`shown: ${listed(shown)}`]),
+    `not shown: ${listed(absent.map(({ name }) => name))}`,
+  ]
+  return `${control.name} (${parts.join('; ')})`
 }
 
 /** In the order in which they are shown. */
 const reasonsUnknown = [
   'Not shown',
   'Not fully shown',
+  'Not read',
   'Not checked yet',
   'Left to the agreement',
   'Not required at this tier',
@@ -110,16 +162,21 @@ const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
 /** Contract terms are agreed, not shown. */
-function notAgreed(missing: readonly Control[], answers: Grounds['answers']): Factor[] {
+function notAgreed(missing: readonly Control[], { answers, input }: Grounds): Factor[] {
   if (missing.length === 0) return []
   const points = listed(missing.map(({ name }) => name))
+  const unread = unreadOf(input, 'AGREEMENT')
   return [
     factor(
       'clauses_not_shown',
       32,
-      `The documents have no clause on ${points}.`,
+      unread
+        ? `${foundUnread(unread)} It may have a clause on ${points}.`
+        : `The documents have no clause on ${points}.`,
       articlesOf(missing),
-      `Agree on a clause on ${points}.`,
+      unread
+        ? `Read ${unreadNamed(unread)}, and agree on a clause on ${points} if it has none.`
+        : `Agree on a clause on ${points}.`,
       missing.flatMap((control) => firstOpen(control, answers)),
       { code: 'clauses', of: points },
     ),

@@ -5,24 +5,26 @@ import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor, ThirdCountries } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { foundUnread, unreadOf } from '../unread-documents.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofTransfers(grounds: Grounds): Factor[] {
-  const { data, recipients, answers } = grounds
+  const { data, recipients, answers, input } = grounds
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
   if (recipients.standing === 'UNKNOWN') {
-    const isUnread = !asksForPlaces(grounds)
+    const isUncheckedYet = !asksForPlaces(grounds)
+    const unread = unreadOf(input, 'SUB_PROCESSORS', 'AGREEMENT')
     return [
       factor(
         'places_unknown',
         28,
-        isUnread
+        isUncheckedYet
           ? 'The data locations are not confirmed: nobody has checked the passages on them yet.'
-          : 'The data locations are unknown.',
+          : ['The data locations are unknown.', ...(unread ? [foundUnread(unread)] : [])].join(' '),
         'GDPR Art. 44',
-        isUnread
+        isUncheckedYet
           ? null
           : 'Ask the vendor for its data locations: the countries of storage and access, its sub-processors, and the country of each.',
         [...askedFirst.flatMap((claim) => onClaims([claim], answers)), ...about],

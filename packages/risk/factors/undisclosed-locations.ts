@@ -4,6 +4,7 @@ import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { isByAgreement } from '../vetoes.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -22,15 +23,25 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
   const asked = `${what}${unsaid.includes('REMOTE_ACCESS') ? ', and who employs them' : ''}`
+  // The agreement and the list of sub-processors name places.
+  const unread = unreadOf(input, 'AGREEMENT', 'SUB_PROCESSORS')
   const access =
     'Access to personal data from a third country is a transfer if another company has it, also one of the vendor’s group; by the vendor’s own employees it is a matter of security (Art. 32).'
   return [
     factor(
       'own_places_unsaid',
       25,
-      [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input, answers) : [])].join(' '),
+      [
+        unread ? `${foundUnread(unread)} It may say ${what}.` : `The documents do not say ${what}.`,
+        ...(unsaid.includes('HOSTING') ? besides(input, answers) : []),
+      ].join(' '),
       'GDPR Art. 44',
-      [`Ask the vendor ${asked}.`, ...(unsaid.includes('REMOTE_ACCESS') ? [access] : [])].join(' '),
+      [
+        unread
+          ? `Read ${unreadNamed(unread)}, and ask the vendor what it does not say: ${asked}.`
+          : `Ask the vendor ${asked}.`,
+        ...(unsaid.includes('REMOTE_ACCESS') ? [access] : []),
+      ].join(' '),
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),
@@ -63,6 +74,7 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
 export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
+  const unread = unreadOf(input, 'SUB_PROCESSORS')
   const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
   if (listedSubProcessors > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0)
     return []
@@ -74,11 +86,15 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
       29,
       isSeen
         ? 'A person has seen the list of sub-processors. It is not on file, and Custos has not read it.'
-        : 'Custos read no list of sub-processors. The vendor may still use some.',
+        : unread
+          ? foundUnread(unread)
+          : 'Custos read no list of sub-processors. The vendor may still use some.',
       'GDPR Art. 28(2), 28(4)',
       isSeen
         ? 'Put the list of its sub-processors on file, with the country of each.'
-        : 'Ask the vendor for the list of its sub-processors, with the country of each.',
+        : unread
+          ? 'Upload the list, or ask the vendor for it, with the country of each sub-processor.'
+          : 'Ask the vendor for the list of its sub-processors, with the country of each.',
       onClaims([theList], answers),
     ),
   ]

@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isSameBasis } from '@custos/risk/basis'
+import { isOpenPart } from '@custos/risk/measure-parts'
 import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
 import { actorOf, type Caller } from '../../call.ts'
@@ -63,10 +64,11 @@ export async function changeJudgement(
   }))
   await insertJudgements(session, assessment.id, judgements)
   const riskBasis = { ...assessment.basis, ...(await contextInOrganisation(session, vendor)) }
-  // A reviewer who rejects all offered passages confirms that the answer is open. From then on it counts as a gap.
-  const isFirstCheckOfPassages = hasPassages(result.answer) && !inForce(last)
+  // A reviewer who agrees that an answer is open makes it a finding, if passages are offered for it or it is a part of a measure.
+  // From then on it counts as a gap.
+  const isFirstFinding = !inForce(last) && (hasPassages(result.answer) || isOpenPart(result.answer))
   const isSame =
-    !isFirstCheckOfPassages &&
+    !isFirstFinding &&
     isSameBasis(riskBasis, assessment.basis) &&
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>

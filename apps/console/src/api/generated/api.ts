@@ -9637,10 +9637,10 @@ export interface components {
             /** @description The article that requires it. */
             article: string;
             /**
-             * @description Its state. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
+             * @description Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.
              * @enum {string}
              */
-            standing: "SHOWN" | "UNSURE" | "DENIED" | "NOT_SHOWN" | "NOT_ASKED";
+            standing: "SHOWN" | "UNSURE" | "IN_PART" | "DENIED" | "NOT_SHOWN" | "NOT_CHECKED" | "NOT_READ" | "NOT_ASKED";
             /** @description The statements that support it; without proof, the first statement that asks for it. */
             statements: string[];
         };

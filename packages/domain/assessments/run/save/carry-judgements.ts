@@ -1,14 +1,10 @@
 import type { TenantSession } from '@custos/database/session'
-import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
+import type { RiskSummary } from '@custos/evidence/types'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
-import type { KeyDocument } from '../../../answers/key-document.ts'
-import { dataLocationsOf } from '../../../judgements/data-locations.ts'
-import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
-import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
-import { updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
-import { carriedOver, hasPassages, needsCheck } from '../../../judgements/rules.ts'
+import { riskAsJudged, updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
+import { carriedOver } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { domainsNoted } from '../attempt-store.ts'
 
@@ -24,10 +20,7 @@ export async function carryJudgements(
   completed: {
     id: string
     results: IdentifiedAnswer[]
-    certificates: Certification[]
-    sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
-    key_documents: KeyDocument[]
   },
 ): Promise<{ risk: RiskSummary | null; dropped: number }> {
   const { id } = completed
@@ -36,20 +29,9 @@ export async function carryJudgements(
   if (carried.length === 0) return { risk: null, dropped: 0 }
   if (!(await isOfSameCompany(session, before.domain, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
-  const { basis } = completed.summarized_risk
-  const judgedIds = new Set(carried.map(({ result_id }) => result_id))
-  const answers = effectiveAnswers(completed.results, carried).map((result) => ({
-    ...result,
-    isOpen: !judgedIds.has(result.id) && needsCheck(result.answer),
-    isOffered: !judgedIds.has(result.id) && hasPassages(result.answer),
-  }))
-  const risk = effectiveRisk(answers, completed, basis)
-  await updateCountsAndRisk(session, id, {
-    risk,
-    dataLocations: dataLocationsOf(risk, completed.sub_processors),
-    notNeeded: notNeededIn(answers, completed, basis),
-  })
-  return { risk, dropped: 0 }
+  const recomputed = await riskAsJudged(session, id, completed.summarized_risk.basis)
+  await updateCountsAndRisk(session, id, recomputed)
+  return { risk: recomputed.risk, dropped: 0 }
 }
 
 async function isOfSameCompany(session: TenantSession, was: string | null, id: string): Promise<boolean> {

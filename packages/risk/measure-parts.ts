@@ -1,0 +1,35 @@
+import { isInapplicable } from './inapplicable.ts'
+import rules from './rules.json' with { type: 'json' }
+import type { Answered, ClaimAnswer } from './types.ts'
+
+/** A part of a measure, with the claim that asks for it. */
+export interface Part {
+  claim: string
+  name: string
+}
+
+interface Divided {
+  parts?: readonly Part[] | undefined
+}
+
+const on = ({ claim }: Part, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
+  answers.filter((one) => one.claim === claim && !isInapplicable(one))
+
+export const partsShown = ({ parts = [] }: Divided, answers: readonly ClaimAnswer[]): Part[] =>
+  parts.filter((part) => on(part, answers).some(({ answer }) => answer === true))
+
+/** The parts that a person found not shown. What nobody has judged is no finding. */
+export const partsNotShown = ({ parts = [] }: Divided, answers: readonly ClaimAnswer[]): Part[] =>
+  parts.filter((part) => {
+    const those = on(part, answers)
+    return (
+      those.every(({ answer, unchecked }) => answer === null && !unchecked) &&
+      those.some(({ said_by_reviewer }) => said_by_reviewer)
+    )
+  })
+
+const partClaims = new Set(rules.controls.flatMap(({ parts }) => parts ?? []).map(({ claim }) => claim))
+
+/** Whether an open answer asks for a part of a measure, so that a person's finding on it counts. */
+export const isOpenPart = ({ answer, claim }: Pick<Answered, 'answer' | 'claim'>): boolean =>
+  answer === null && partClaims.has(claim ?? '')
