@@ -1038,7 +1038,7 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   // The vendor exports to its sub-processors, so the vendor assesses that transfer.
   expect(proposedCondition(transfers, personal)).toBe(
-    'Before we send personal data, the vendor shows its transfer impact assessment for the United States, or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, the vendor shows its transfer impact assessment for the United States (Ash, Birch, Cedar and Elm), or entries of the recipients on the Data Privacy Framework list.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
@@ -1108,7 +1108,7 @@ test('clauses with the vendor are not told of its sub-processors, unless the lis
   expect(messageOf(listed())).toMatchObject({
     message:
       'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
-    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India.',
+    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India (Larch).',
   })
   expect(messageOf(listed(['SCC'])).message).toBe(
     'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
@@ -1119,17 +1119,17 @@ test.each([
   [
     'India',
     'United States',
-    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States, or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States (Larch), or entries of the recipients on the Data Privacy Framework list.',
   ],
   [
     'United States',
     'United States',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its recipients there, or their entries on that list.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its transfers to Larch, or its entry on that list.',
   ],
   [
     'United States',
     'India and USA',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States. For the United States, entries of the recipients on the Data Privacy Framework list will do.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do.',
   ],
 ])(
   'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',
@@ -1139,6 +1139,29 @@ test.each([
     expect(proposedCondition(factors.find(({ code }) => code === 'transfers')!, personal)).toBe(condition)
   },
 )
+
+test('the vendor’s assessment is asked for each of its recipients, of which none may be left out unseen', () => {
+  const recipients = (...names: [name: string, purpose?: string][]) => {
+    const input = onRecord({ ...told, place: 'Germany', says: [...wellDocumented, 'transfer-instrument'] })
+    const subProcessors = names.map(([name, purpose]) => ({
+      name,
+      location: 'India',
+      ...(purpose && { purpose }),
+      mechanisms: ['SCC' as const],
+    }))
+    return proposedCondition(factorsOf({ ...input, subProcessors }).find(({ code }) => code === 'transfers')!, personal)
+  }
+  const begins = 'Before we send personal data, the vendor shows its transfer impact assessment for India'
+  expect(recipients(['Larch', 'Mail (Rowan)'], ['Alder'])).toBe(
+    `${begins} (Larch and Alder). It may leave out Larch if it confirms that it receives no data of our account.`,
+  )
+  expect(recipients(['Larch', 'Mail (Rowan)'])).toBe(
+    `${begins} (Larch). None is needed for a recipient of which it confirms that it receives no data of our account.`,
+  )
+  expect(recipients(...['A', 'B', 'C', 'D', 'E', 'F'].map((name): [string] => [name]))).toBe(
+    `${begins} (6 recipients).`,
+  )
+})
 
 test('an agreement that a processor publishes is not the organisation’s until it is recorded', () => {
   const recorded = (more: Partial<Told>) =>

@@ -110,18 +110,24 @@ function vendorsAssessment(outside: readonly Recipient[], account: 'your' | 'our
   const { america, others } = thirdCountries(outside)
   const assessment = `transfer impact assessment${account === 'your' ? ' (TIA)' : ''}`
   const entries = 'entries of the recipients on the Data Privacy Framework list'
+  const names = outside.map(({ name }) => (name === theVendor ? 'the vendor itself' : name))
   const remarked = outside.filter(({ remark }) => remark !== undefined).map(({ name }) => name)
   const without =
     remarked.length === 0
       ? ''
-      : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of ${account} account.`
-  if (america && others.length === 0)
-    return own?.america && own.others.length === 0
-      ? `assessment for its recipients there, or their entries on that list.${without}`
-      : `${assessment} for ${america}, or ${entries}.${without}`
+      : remarked.length === outside.length
+        ? ` None is needed for a recipient of which it confirms that it receives no data of ${account} account.`
+        : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of ${account} account.`
+  if (america && others.length === 0 && own?.america && own.others.length === 0)
+    return `assessment for ${names.length > fewNames ? `its ${names.length} recipients there` : `its transfers to ${listed(names)}`}, or ${names.length === 1 ? 'its entry' : 'their entries'} on that list.${without}`
+  const whom = names.length > fewNames ? `${names.length} recipients` : listed(names)
+  if (america && others.length === 0) return `${assessment} for ${america} (${whom}), or ${entries}.${without}`
   const all = listed([...others, ...(america ? [america] : [])])
-  return `${assessment} for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
+  return `${assessment} for ${all} (${whom}).${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
 }
+
+/** More recipients are counted, because the vendor's list names them. */
+const fewNames = 5
 
 /**
  * Places for other customers or another product are no finding. They count for the level until somebody confirms that they are not
