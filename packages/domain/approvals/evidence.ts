@@ -161,7 +161,7 @@ export function partsOf({ vendor, replaces, conditions, documents, assessments, 
     tier: [
       vendor.inherent_risk,
       vendor.risk_override,
-      assessments.map(({ tier, not_asked, lower_tier }) => [tier, not_asked, lower_tier]),
+      assessments.map(({ tier, not_asked, lower_tier }) => [tier, not_asked, ...(lower_tier ? [lower_tier] : [])]),
     ],
     replaces,
     conditions,
