@@ -1,7 +1,9 @@
 import { answerStateLine, countAnswerStates, judgementsIn } from '@custos/contract/answer-state'
+import { reservationsOf } from '@custos/contract/reservations'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
+import { cutTo } from '@custos/risk/words'
 import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import { agreementWords } from './agreement-words.ts'
@@ -71,8 +73,22 @@ export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): 
     },
     ...reviewersRow(result),
     ...checkedRow(assessment, answers),
+    ...reservationsRow(answers),
   ]
 }
+
+/** What reviewers wrote beside a yes; the answer has it in full. */
+function reservationsRow(answers: readonly RenderedAnswer[]): FactRow[] {
+  const rows = reservationsOf(answers.map(({ reviewed }) => reviewed)).map(({ statement, reason }): Run[] => [
+    `“${cutTo(longestReservation, reason)}” (`,
+    ...numbersOf([statement], answers),
+    ')',
+  ])
+  return rows.length === 0 ? [] : [{ term: 'Accepted with reservation', runs: joined(rows, '; ') }]
+}
+
+/** Characters. */
+const longestReservation = 200
 
 /** The people who judged answers in this review, and its assignee. Carried judgements come from another review. */
 function reviewersRow({ assessment, people }: Result): FactRow[] {

@@ -122,6 +122,12 @@ function DecisionDraft(props: DecisionProps) {
       }),
     acceptRisk: ({ code, message }) =>
       write({ risks: [...draft.risks, { key: crypto.randomUUID(), of: code, text: message, reason: '' }] }),
+    texts: draft.conditions.map(({ text }) => text),
+    addCondition: (text) =>
+      write({
+        status: 'CONDITIONAL',
+        conditions: [...draft.conditions.filter(isWritten), { ...newCondition(user.name), text }],
+      }),
     dismiss: ({ code, message }) =>
       write({
         risks: [...draft.risks, { key: crypto.randomUUID(), of: code, text: message, reason: '', dismissed: true }],

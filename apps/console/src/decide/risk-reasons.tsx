@@ -1,6 +1,8 @@
+import { type Reservation, reservationsOf } from '@custos/contract/reservations'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, ConditionItem, RiskFactor } from '../api/types.ts'
 import { LawArticles } from '../parts/law-articles.tsx'
+import { listedAnswersOf } from '../review/listed-answers.ts'
 import { texts } from '../texts/texts.ts'
 import { ConditionOpen, openFor } from './factor-handled.tsx'
 
@@ -19,12 +21,16 @@ export interface FactorActions {
   makeConditions: (factors: RiskFactor[]) => void
   acceptRisk: (factor: RiskFactor) => void
   dismiss: (factor: RiskFactor) => void
+  /** The texts of the draft's conditions. */
+  texts: readonly string[]
+  addCondition: (text: string) => void
 }
 
 /** The risk factors, each with its step and its handling in the draft decision. The approver sees them before signing. */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
-  if (!risk || risk.details.factors.length === 0) return null
+  const reservations = reservationsOf(listedAnswersOf(assessment).map(({ result }) => result))
+  if (!risk || risk.details.factors.length + reservations.length === 0) return null
   const unhandled = actions ? risk.details.factors.filter((factor) => isUnhandled(factor, actions)) : []
   return (
     <section className="risk-reasons" aria-labelledby="risk-reasons">
@@ -57,12 +63,47 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
           </li>
         ))}
       </ul>
+      {reservations.length > 0 && <Reservations reservations={reservations} actions={actions} />}
     </section>
   )
 }
 
 /** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
 const uncheckedPassages = 'passages_unchecked'
+
+/** What reviewers wrote beside a yes. The approver reads it, and may make it a condition. */
+function Reservations({ reservations, actions }: { reservations: Reservation[]; actions: FactorActions | null }) {
+  return (
+    <>
+      <h3>{labels.reservations}</h3>
+      <ul>
+        {reservations.map(({ statement, reason }) => {
+          const condition = labels.reserved(atMost(1200, reason), atMost(600, statement))
+          return (
+            <li key={condition}>
+              {statement} <q>{reason}</q>
+              {actions && !actions.texts.includes(condition) && (
+                <p className="buttons">
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={labels.makeConditionOf(reason)}
+                    onClick={() => actions.addCondition(condition)}
+                  >
+                    {labels.makeCondition}
+                  </button>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** A condition has room for 2,000 characters. */
+const atMost = (max: number, text: string): string => (text.length <= max ? text : `${text.slice(0, max)} …`)
 
 /** The id of the decision's form, which follows the reasons if there is no room beside them. */
 export const decisionForm = 'decision'

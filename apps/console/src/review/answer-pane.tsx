@@ -123,7 +123,9 @@ export function AnswerPane({
       </div>
       {together.length > 0 && <UnverifiedCertificate vendorId={vendor.id} together={together} />}
       {isNotNeeded(item) && <p className="dim">{labels.notNeededMeans}</p>}
-      {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
+      {result.judgement && (result.judgement.verdict !== 'AGREED' || result.judgement.reason) && (
+        <InItsPlace judgement={result.judgement} />
+      )}
       <Contradicted result={result} all={all} open={open} />
       {result.asked_of_vendor && !quotesReply(result) && <VendorReply vendorQuestion={result.asked_of_vendor} />}
       <div className="answer-meta">
@@ -284,7 +286,7 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
     <figure className="in-its-place">
       <p className="answer-status">
         <i className="status-sign own" aria-hidden="true" />
-        <b>{verdict === 'CORRECTED' ? labels.corrected[`${answer}`] : labels.wasLeftOpen}</b>
+        <b>{verdict === 'CORRECTED' ? labels.corrected[`${answer}`] : labels.wasJudged[verdict]}</b>
         {reason_code && ` · ${labels.reasons[reason_code]}`}
       </p>
       {reason && <p>{reason}</p>}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { reservationsOf } from './reservations.ts'
+
+const judged = (id: string, effective_answer: boolean | null, reason: string | null) => ({
+  id,
+  statement: 'The vendor encrypts stored data.',
+  effective_answer,
+  judgement: { reason },
+})
+
+test('what a reviewer wrote beside a yes is a reservation, once for all frameworks that ask it', () => {
+  const answers = [
+    judged('1', true, 'For files only.'),
+    judged('2', true, ' For files only. '),
+    judged('3', true, 'Not the database.'),
+    judged('4', true, null),
+    judged('5', null, 'Nothing on it.'),
+    judged('6', false, 'They say the opposite.'),
+    { ...judged('7', true, null), judgement: null },
+  ]
+  expect(reservationsOf(answers).map(({ reason, ids }) => [reason, ids])).toEqual([
+    ['For files only.', ['1', '2']],
+    ['Not the database.', ['3']],
+  ])
+})

@@ -1,0 +1,29 @@
+/** The fields of a `StatementAnswer` that a reservation depends on. */
+interface JudgedAnswer {
+  id: string
+  statement: string
+  effective_answer?: boolean | null | undefined
+  judgement: { reason: string | null } | null
+}
+
+/** What a reviewer wrote beside a yes: it counts, but not without this. */
+export interface Reservation {
+  statement: string
+  reason: string
+  /** The answers judged with these words. */
+  ids: string[]
+}
+
+/** Each statement with its reason once, however many frameworks ask it. */
+export function reservationsOf(answers: readonly JudgedAnswer[]): Reservation[] {
+  const found = new Map<string, Reservation>()
+  for (const { id, statement, effective_answer, judgement } of answers) {
+    const reason = judgement?.reason?.trim()
+    if (!reason || effective_answer !== true) continue
+    const key = JSON.stringify([statement, reason])
+    const known = found.get(key)
+    if (known) known.ids.push(id)
+    else found.set(key, { statement, reason, ids: [id] })
+  }
+  return [...found.values()]
+}
