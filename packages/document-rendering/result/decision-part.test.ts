@@ -255,6 +255,24 @@ test('the inherent risk is that of the vendor, as a person set it or else by the
   expect(told({ inherent_risk: { ...inherent_risk, level: null } })).toBe(
     'Inherent risk: not recorded: record the data that it receives',
   )
+  // A decision from before the record had it.
+  expect(told({ inherent_risk: undefined })).toBe('Inherent risk: not recorded then')
+})
+
+test('what a reviewer wrote beside a yes stands with the decision, and points to its answer', () => {
+  const answer = (number: number, yes: boolean | null, reason: string | null) =>
+    ({
+      id: `answer-${number}`,
+      numbers: [number],
+      statements: [`statement ${number}`],
+      reviewed: { id: `${number}`, statement: `statement ${number}`, effective_answer: yes, judgement: { reason } },
+    }) as unknown as RenderedAnswer
+  const reserved = (...answers: RenderedAnswer[]) =>
+    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Accepted with reservation'))
+  expect(reserved(answer(3, true, 'For files only.'), answer(5, true, 'x'.repeat(400)))).toMatch(
+    /^Accepted with reservation: “For files only\.” \(3\); “x{1,198} …” \(5\)$/,
+  )
+  expect(reserved(answer(3, true, null), answer(4, null, 'Nothing on it.'))).toBeUndefined()
 })
 
 test('the role of the vendor is told as its documents have it, with the answers', () => {

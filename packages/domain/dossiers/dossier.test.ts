@@ -166,14 +166,23 @@ test('a dossier is about the vendor that was decided on, however its record name
     params: { id },
     body: { name: 'Other Ltd', domain: 'https://other.example', risk_override: null },
   })
-  const response = await fetch(`${platform.url}${pathOf(getDossier, { id, approval_id: decision.id })}`, {
-    headers: { authorization: `Bearer ${platform.api.token}` },
-  })
-  const page = Buffer.from(unzipSync(new Uint8Array(await response.arrayBuffer()))['decision.html']!).toString()
+  const decisionPage = async () => {
+    const response = await fetch(`${platform.url}${pathOf(getDossier, { id, approval_id: decision.id })}`, {
+      headers: { authorization: `Bearer ${platform.api.token}` },
+    })
+    return Buffer.from(unzipSync(new Uint8Array(await response.arrayBuffer()))['decision.html']!).toString()
+  }
+  const page = await decisionPage()
   expect(page).toContain('Good Ltd')
   expect(page).toContain('LOW, set by Ada Approver')
   expect(page).toContain('A trial without customers.')
   expect(page).toContain('Risk after the review')
   expect(page).toMatch(/\d+ asked: \d+ checked by a person, \d+ open that could change the level/)
   expect(page).not.toMatch(/Other Ltd|other\.example/)
+  // An older record has no inherent risk, and that of today is no part of the decision.
+  await platform.database.sql(
+    "UPDATE approvals SET evidence = evidence #- '{vendor,inherent_risk}' #- '{vendor,risk_override}' WHERE id = $1",
+    [decision.id],
+  )
+  expect(await decisionPage()).toMatch(/Inherent risk<\/dt>\s*<dd>not recorded then</)
 })

@@ -47,7 +47,7 @@ export async function dossierFiles(
   const basis = decision.supporting_assessments
   const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
   // A decision concerns the company and its use as they were then, whatever the record says now.
-  const vendor = { ...today, ...decision.vendor, ...(evidence && useSigned(evidence)) }
+  const vendor = { ...today, ...decision.vendor, ...riskUnrecorded, ...(evidence && useSigned(evidence)) }
   const { user_id: overriddenBy } = vendor.risk_override ?? {}
   const people = caller.scopes.has('users:read') && overriddenBy ? await usersNamed(session, [overriddenBy]) : []
   const mayReadReviews = caller.scopes.has('assessments:read')
@@ -89,6 +89,9 @@ export async function dossierFiles(
   }
   return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
 }
+
+/** An older record has no inherent risk, and that of today is no part of its decision. */
+const riskUnrecorded = { inherent_risk: undefined, risk_override: null }
 
 /** The use of the vendor that was signed for, as far as the form of the record has it. */
 function useSigned({ vendor }: StoredEvidence): Partial<Vendor> {
