@@ -7,6 +7,7 @@ type Schemas = components['schemas']
 export type VendorStatus = Schemas['VendorStatus']
 export type AssessmentStatus = Schemas['AssessmentStatus']
 export type RiskLevel = Schemas['RiskLevel']
+export type RiskSummary = NonNullable<Assessment['summarized_risk']>
 export type Tier = Schemas['Tier']
 export type Confidence = Schemas['Confidence']
 export type Verdict = Schemas['Verdict']

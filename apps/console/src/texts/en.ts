@@ -1,6 +1,6 @@
 import { answerStateLine } from '@custos/contract/answer-state'
 import { formatNames } from '../api/generated/choices/format-names.ts'
-import type { Progress } from '../api/types.ts'
+import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
@@ -576,6 +576,25 @@ export const en = {
     beingRead: 'Review running',
     reviewOf: (when: string) => `Review of ${when}`,
     risk: 'Residual risk',
+    /** Why the residual level is another than the inherent one, and than that at the end of the review. */
+    whyLevel({ level, engine_level, details: { inherent, residual, vetoes } }: RiskSummary): string[] {
+      const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
+      const floor = vetoes.some((veto) => veto.floor === level) && residual.level !== level
+      return [
+        `Before the vendor’s measures: ${risk(inherent.level)} (impact ${inherent.impact}, likelihood ${inherent.likelihood}). ${
+          residual.likelihood < inherent.likelihood
+            ? `Known measures lower the likelihood to ${residual.likelihood}`
+            : residual.likelihood > inherent.likelihood
+              ? `Denied measures raise the likelihood to ${residual.likelihood}`
+              : 'No known measure lowers it'
+        }${floor ? `, but a minimum of ${risk(level)} applies` : ''}.`,
+        ...(engine_level === level
+          ? []
+          : [
+              `The review ended with ${risk(engine_level)}; since then, people judged answers or the vendor’s record changed.`,
+            ]),
+      ]
+    },
     edit: 'Edit',
     owner: (name: string) => `Owner: ${name}`,
     reviewer: 'Reviewer',

@@ -188,7 +188,7 @@ export const historyEn = {
         ...(Number(newly_asked ?? 0) > 0 ? [`${count(Number(newly_asked), 'new statement', 'new statements')}`] : []),
       ].join('; '),
     'assessment.completed': ({ level, assessable, judgements_dropped }) =>
-      `Review completed, risk ${assessable === false ? 'not rated' : word(level)}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
+      `Review completed, risk ${assessable === false ? 'not rated' : `then ${word(level)}`}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Reviewer assigned' : 'Reviewer removed'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,

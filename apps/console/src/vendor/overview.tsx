@@ -62,7 +62,12 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
           {risk.details.known !== null && risk.details.known.of > 0 && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
-      {risk.details.known?.assessable !== false && <RiskScale name={labels.risk} level={risk.level} />}
+      {risk.details.known?.assessable !== false && (
+        <>
+          <RiskScale name={labels.risk} level={risk.level} />
+          <p className="dim">{labels.whyLevel(risk).join(' ')}</p>
+        </>
+      )}
       <ul className="factors">
         {risk.details.factors.map((factor, index) => (
           <Factor
