@@ -77,15 +77,15 @@ test('reports only the requested frameworks', async () => {
 })
 
 test('reports that it could read nothing', async () => {
-  const answer = await ask({ ...question, domain: 'https://nobody.example' })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error: { code: 'nothing_readable' } })
+  const response = await ask({ ...question, domain: 'https://nobody.example' })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: { code: 'nothing_readable' } })
 })
 
 test.each(['', 'Bearer', 'Bearer another token', `Basic ${token}`])('lets nobody in who shows "%s"', async (shown) => {
-  const answer = await ask(question, shown)
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  const response = await ask(question, shown)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
 })
 
 test.each([
@@ -95,9 +95,9 @@ test.each([
   [{ domain: vendorDomain }],
   [null],
 ])('refuses the question %j', async (asked) => {
-  const answer = await ask(asked)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ error: { code: 'invalid_question' } })
+  const response = await ask(asked)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { code: 'invalid_question' } })
 })
 
 test('serves its contract to everybody', async () => {

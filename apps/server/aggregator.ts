@@ -92,14 +92,14 @@ export async function openAggregatorServer(
         if (!gathered) return await reply.code(404).send(refusal('nothing_readable', aggregatorErrors[404]))
         const { facts, collectedAt, failure } = gathered
         if (failure) log.warn({ domain: question.domain }, failure.message)
-        const answer: z.input<typeof FactsResponse> = {
+        const response: z.input<typeof FactsResponse> = {
           ...facts,
           certificates: facts.certificates.filter((certification) =>
             question.frameworks.includes(certification.framework_id),
           ),
           collected_at: unixSeconds(collectedAt),
         }
-        return answer
+        return response
       } finally {
         running -= 1
       }

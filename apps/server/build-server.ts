@@ -14,7 +14,7 @@ import { mountCompression } from './http/compression.ts'
 import { boundConnections } from './http/connections.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountDrain } from './http/drain.ts'
-import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './http/malformed-http.ts'
+import { mountUnusualRequests, respondToMalformedHttp, slowestFile, slowestHeaders } from './http/malformed-http.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mountCalls } from './http/mount-calls.ts'
 import { mountOperations } from './http/operations.ts'
@@ -107,7 +107,7 @@ function openServer({ trustProxy, site }: ServerSettings, clock: Clock, ours: Re
     forceCloseConnections: 'idle',
     // The server responds normally to a request that arrives on an open connection while it closes.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, ours),
+    clientErrorHandler: (error, socket) => respondToMalformedHttp(error, socket, ours),
     rewriteUrl: ({ url = '/' }) => requestTarget(url, site !== null),
     // Node's own refusal of a missing Host header would have no body and no request id.
     http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: lookInterval },

@@ -108,11 +108,11 @@ test('share the rate limit of an app', async () => {
   // All but forty of the app's requests in the window that began with its sign-in.
   const [taken] = redis.count(`custos:rate:${app.id}`, 0, 60)
   redis.count(`custos:rate:${app.id}`, limit - taken - 40, 60)
-  const answers: ApiResponse[] = []
+  const responses: ApiResponse[] = []
   for (let sent = 0; sent < 50; sent += 1)
-    answers.push(...(await Promise.all([one, two].map((client) => client.as(token).call('GET', '/v1/industries')))))
-  const refused = answers.filter(({ status }) => status === 429)
-  const letIn = answers.filter(({ status }) => status === 200)
+    responses.push(...(await Promise.all([one, two].map((client) => client.as(token).call('GET', '/v1/industries')))))
+  const refused = responses.filter(({ status }) => status === 429)
+  const letIn = responses.filter(({ status }) => status === 200)
   expect([letIn.length, refused.length]).toEqual([40, 60])
   const left = letIn.map(({ headers }) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]))
   expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, remaining) => remaining))
@@ -121,21 +121,21 @@ test('share the rate limit of an app', async () => {
 describe('replaced one after another under load', () => {
   test('fail no request of a client that keeps its connection and repeats nothing, and leave no assessment undone', async () => {
     await using balancer = await startBalancer([first.url, second.url])
-    const answers: { status: number | string; requestId: string }[] = []
+    const responses: { status: number | string; requestId: string }[] = []
     let over = false
     const client = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const send = (method: string, path: string, body?: object) =>
         new Promise<void>((resolve) => {
           const headers = { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' }
-          const sent = request(`${balancer.url}${path}`, { agent, method, headers }, (answer) => {
-            answer.resume().on('end', () => {
-              answers.push({ status: answer.statusCode!, requestId: String(answer.headers['request-id']) })
+          const sent = request(`${balancer.url}${path}`, { agent, method, headers }, (response) => {
+            response.resume().on('end', () => {
+              responses.push({ status: response.statusCode!, requestId: String(response.headers['request-id']) })
               resolve()
             })
           })
           sent.on('error', (error) => {
-            answers.push({ status: error.message, requestId: '' })
+            responses.push({ status: error.message, requestId: '' })
             resolve()
           })
           sent.end(body && JSON.stringify(body))
@@ -160,17 +160,17 @@ describe('replaced one after another under load', () => {
       balancer.servers = balancer.servers.filter((url) => url !== old.url)
       workers.push(worker)
     }
-    const before = answers.length
-    await expect.poll(() => answers.length).toBeGreaterThan(before + 20)
+    const before = responses.length
+    await expect.poll(() => responses.length).toBeGreaterThan(before + 20)
     over = true
     await Promise.all(clients)
 
-    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
     const [recorded] = await database.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM audit_records WHERE details->>'request_id' = ANY($1)`,
-      [answers.map(({ requestId }) => requestId)],
+      [responses.map(({ requestId }) => requestId)],
     )
-    expect(recorded!.count).toBe(answers.length)
+    expect(recorded!.count).toBe(responses.length)
     await expect.poll(() => runningAssessments(checked)).toBe(0)
     expect(await assessmentProblems(checked)).toEqual([])
   }, 180_000)

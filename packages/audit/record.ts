@@ -75,6 +75,7 @@ interface Details {
   query?: Record<string, string>
   path_params?: Record<string, string>
   request_size?: number
+  /** Of the response. Sealed records keep this name. */
   answer_size: number
   error_code?: string
   error_type?: string

@@ -45,12 +45,12 @@ const Advice = z
     description: 'The advice of the data protection officer, who does not decide (GDPR Arts. 38(6), 39(1)(a)).',
   })
 
-const AnsweredFactor = z
+const AddressedFactor = z
   .strictObject({
     code: name('The factor of the risk, by its code.', 200),
     message: text('The factor’s wording at that time.', 2000),
   })
-  .meta({ id: 'AnsweredFactor', description: 'A risk factor that a condition or an accepted risk addresses.' })
+  .meta({ id: 'AddressedFactor', description: 'A risk factor that a condition or an accepted risk addresses.' })
 
 const ConditionItem = z
   .object({
@@ -62,7 +62,7 @@ const ConditionItem = z
     met_at: time('When it was met; null while it is open.').nullable(),
     met_by: id('The user or app that marked it as met.').nullable(),
     carried_from: id('The earlier decision that it comes from, or null.').nullable(),
-    factor: AnsweredFactor.nullable().describe(
+    factor: AddressedFactor.nullable().describe(
       'The risk factor that it addresses, as the decision says; null: none named.',
     ),
   })
@@ -72,7 +72,7 @@ const conditionGiven = {
   text: text('The condition.', 2000),
   owner: name('Its owner.', 200).nullable().optional(),
   due: time('Due date, in the future.').nullable().optional(),
-  factor: AnsweredFactor.nullable().optional().describe('The risk factor that it addresses.'),
+  factor: AddressedFactor.nullable().optional().describe('The risk factor that it addresses.'),
 }
 
 const ConditionGiven = z.strictObject(conditionGiven).meta({ id: 'ConditionGiven', description: 'A condition to set.' })
@@ -81,7 +81,7 @@ const AcceptedRisk = z
   .strictObject({
     text: text('The risk.', 2000),
     reason: text('The reason for accepting it.', 5000),
-    factor: AnsweredFactor.nullable()
+    factor: AddressedFactor.nullable()
       .optional()
       .describe('The risk factor that it addresses, if the decision names one.'),
     dismissed: z

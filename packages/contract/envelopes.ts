@@ -37,7 +37,7 @@ export const ErrorEnvelope = z
     error: ErrorObject,
     request_id: RequestId,
   })
-  .meta({ id: 'ErrorAnswer', description: 'The response to a request that failed.' })
+  .meta({ id: 'ErrorResponse', description: 'The response to a request that failed.' })
 
 const NoError = z.null().meta({ id: 'NoError', description: 'Always null in a success.' })
 
@@ -50,7 +50,7 @@ export const PendingEnvelope = z
     pending: extension(z.string().describe('The state of the preparation, for people.')),
     request_id: RequestId,
   })
-  .meta({ id: 'PendingAnswer', description: 'The response while the data is being prepared.' })
+  .meta({ id: 'PendingResponse', description: 'The response while the data is being prepared.' })
 
 const single = <Data extends z.ZodType>(data: Data) =>
   z.object({
@@ -82,7 +82,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   })
 
 /** The response as sent: `data` in its envelope. */
-export function answerSchema(route: Route): z.ZodType {
+export function responseSchema(route: Route): z.ZodType {
   if (route.response.envelope === 'single') return single(route.response.data)
   if (route.response.envelope === 'list') return listOf(route.response.data)
   return route.response.data

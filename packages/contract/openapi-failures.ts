@@ -60,7 +60,7 @@ export function failure({ status, codes }: Failure): Json {
     },
     content: {
       'application/json': {
-        schema: { $ref: '#/components/schemas/ErrorAnswer' },
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
         examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },

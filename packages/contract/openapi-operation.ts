@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { answerSchema, PendingEnvelope } from './envelopes.ts'
+import { PendingEnvelope, responseSchema } from './envelopes.ts'
 import { exampleRequestId, failuresOf } from './openapi-failures.ts'
 import { header } from './openapi-names.ts'
 import { headerParameter, parametersIn } from './openapi-parameters.ts'
@@ -142,10 +142,10 @@ function envelopeOf(route: Route, describe: Describe): Json {
   const { envelope, data } = route.response
   const { $ref } = describe(data) as { $ref?: string }
   const held = $ref?.split('/').at(-1)
-  if (envelope === 'none' || held === undefined) return describe(answerSchema(route))
+  if (envelope === 'none' || held === undefined) return describe(responseSchema(route))
   const isList = envelope === 'list'
   return describe(
-    answerSchema(route).meta({
+    responseSchema(route).meta({
       id: `${held}${isList ? 'List' : ''}Response`,
       description: isList ? `A page of a list of ${held}.` : `Response with ${held} in its envelope.`,
     }),

@@ -133,7 +133,7 @@ test.each([
     'complianceContact securityContact privacyContact dpoDetails generalSupportContact sources',
   ],
   ['Error', 'type code message param request_id'],
-  ['ErrorAnswer', 'response_code data error request_id'],
+  ['ErrorResponse', 'response_code data error request_id'],
 ])('%s has every field of the specification', (path, fields) => {
   expect(Object.keys(named(path).properties!)).toEqual(expect.arrayContaining(words(fields)))
 })
@@ -253,8 +253,8 @@ test.each([
 
 test('the constants and limits of the specification (point 9)', () => {
   expect(openApi.info.version).toBe('0.2.1')
-  expect(named('ErrorAnswer.request_id').pattern).toBe('^req_[A-Za-z0-9]{16}$')
-  for (const status of [named('ErrorAnswer.response_code'), named('AuditLog.response.status_code')])
+  expect(named('ErrorResponse.request_id').pattern).toBe('^req_[A-Za-z0-9]{16}$')
+  for (const status of [named('ErrorResponse.response_code'), named('AuditLog.response.status_code')])
     expect(status).toMatchObject({ minimum: 100, maximum: 599 })
   for (const call of ['GET /v1/audit-logs', 'GET /v1/events'])
     expect(operationOf(call).parameters.find(({ name }) => name === 'limit')!.schema).toMatchObject({

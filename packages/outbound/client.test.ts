@@ -8,7 +8,7 @@ import type { OutboundRequest } from './messages.ts'
 const client = openOutboundClient({ isPublic: (address) => address === '127.0.0.1' })
 afterAll(() => client[Symbol.asyncDispose]())
 
-/** A server that answers each request with these pieces, each repeated `times` times, while its connection is open. */
+/** A server that responds to each request with these pieces, each repeated `times` times, while its connection is open. */
 async function stranger(...pieces: { bytes: string; times?: number }[]) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ const whole = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
 const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 const endless = Number.POSITIVE_INFINITY
 
-test('eight answers may precede an answer, and at the ninth the connection is cut', async () => {
+test('eight interim responses may precede the final one, and at the ninth the connection is cut', async () => {
   const polite = await stranger({ bytes: hint, times: 8 }, { bytes: whole })
   expect(Buffer.from((await client.send(request(polite.port))).body).toString()).toBe('ok')
 
@@ -58,7 +58,7 @@ test('eight answers may precede an answer, and at the ninth the connection is cu
 })
 
 test.each([
-  ['answers before the answer', [{ bytes: hint, times: endless }]],
+  ['interim responses before the final one', [{ bytes: hint, times: endless }]],
   ['empty lines', [{ bytes: '\r\n'.repeat(1000), times: endless }]],
   ['a header', [{ bytes: 'HTTP/1.1 200 OK\r\nX: ' }, { bytes: 'x'.repeat(1000), times: endless }]],
   ['headers', [{ bytes: 'HTTP/1.1 200 OK\r\n' }, { bytes: 'X: x\r\n'.repeat(100), times: endless }]],
@@ -78,7 +78,7 @@ test.each([
   expect(socket!.bytesWritten).toBeLessThan(16_000_000)
 })
 
-test('an answer in small chunks is read whole', async () => {
+test('a response in small chunks is read whole', async () => {
   const { port } = await stranger(
     { bytes: chunked },
     { bytes: '10\r\n0123456789abcdef\r\n', times: 50_000 },
@@ -87,7 +87,7 @@ test('an answer in small chunks is read whole', async () => {
   expect((await client.send(request(port))).body).toHaveLength(800_000)
 })
 
-test('the bytes of earlier answers on a connection do not count against the next one', async () => {
+test('the bytes of earlier responses on a connection do not count against the next one', async () => {
   const { port, sockets } = await stranger({ bytes: hint, times: 8 }, { bytes: whole })
   for (let n = 0; n < 3; n++) expect((await client.send(request(port))).status).toBe(200)
   expect(sockets).toHaveLength(1)
@@ -95,15 +95,15 @@ test('the bytes of earlier answers on a connection do not count against the next
 
 test('JSON that is nested too deep, or has too many members, is not passed on', async () => {
   const json = { depth: 32, members: 1000 }
-  const answer = (body: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const deep = await stranger({ bytes: answer('['.repeat(100_000)) })
+  const response = (body: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const deep = await stranger({ bytes: response('['.repeat(100_000)) })
   await expect(client.send(request(deep.port, { json }))).rejects.toMatchObject({ kind: 'too_intricate' })
-  const many = await stranger({ bytes: answer(`[${'0,'.repeat(1000)}0]`) })
+  const many = await stranger({ bytes: response(`[${'0,'.repeat(1000)}0]`) })
   await expect(client.send(request(many.port, { json }))).rejects.toMatchObject({ kind: 'too_intricate' })
   expect((await client.send(request(many.port))).status).toBe(200)
 })
 
-test('answers that share their room have together no more than it holds', async () => {
+test('responses that share a limit have together no more than it allows', async () => {
   const { port } = await stranger({ bytes: whole })
   const room = new SharedArrayBuffer(4)
   new Int32Array(room)[0] = 5
@@ -111,7 +111,7 @@ test('answers that share their room have together no more than it holds', async 
   await expect(client.send(request(port, { room }))).rejects.toMatchObject({ kind: 'no_room' })
 })
 
-test('an answer that unpacks to more than is read is given up', async () => {
+test('a response that unpacks to more than the limit is dropped', async () => {
   const body = gzipSync(Buffer.alloc(50_000_000)).toString('latin1')
   const bytes = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const server = createServer((socket) =>

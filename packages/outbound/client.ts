@@ -85,9 +85,9 @@ export function openOutboundClient(
           bodyTimeout: silence,
           signal: over,
         })
-        const answer = await answerOf(response, request, connection, over)
+        const received = await receivedFrom(response, request, connection, over)
         giveBack(key, connection)
-        return answer
+        return received
       } catch (error) {
         void end(connection)
         signal?.throwIfAborted()
@@ -100,7 +100,7 @@ export function openOutboundClient(
   }
 }
 
-async function answerOf(
+async function receivedFrom(
   { statusCode: status, headers: sent, body }: Dispatcher.ResponseData,
   { content }: OutboundRequest,
   connection: Connection,
@@ -127,10 +127,10 @@ function asNoResponse(error: unknown): NoResponse {
   if (cause instanceof NoPublicAddress) return new NoResponse('no_public_address', cause.message, cause)
   if (cause instanceof ForbiddenAddress) return new NoResponse('forbidden_address', cause.message, cause)
   if (cause instanceof errors.HeadersOverflowError || cause instanceof TooMuchAround)
-    return new NoResponse('too_much_around', 'The answer has too many headers.', cause)
-  if (cause instanceof errors.HTTPParserError) return new NoResponse('not_http', 'The answer is not HTTP.', cause)
+    return new NoResponse('too_much_around', 'The response has too many headers.', cause)
+  if (cause instanceof errors.HTTPParserError) return new NoResponse('not_http', 'The response is not HTTP.', cause)
   if (/timeout/i.test(cause.name)) return new NoResponse('too_long', 'The server took too long.', cause)
   if ('code' in cause && /^(?:Z_|ERR_PADDING|ERR__ERROR)/.test(String(cause.code)))
-    return new NoResponse('wrong_encoding', 'The answer is not encoded as its headers say.', cause)
+    return new NoResponse('wrong_encoding', 'The response is not encoded as its headers say.', cause)
   return new NoResponse('unreachable', 'The server could not be reached.', cause)
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readContent } from './content.ts'
 
-test('an answer is held as one text, not as the pieces in which it was sent', async () => {
+test('a response is held as one text, not as the pieces in which it was sent', async () => {
   const length = 20_000
   // The sender reuses one buffer for all pieces.
   const piece = Buffer.alloc(1)

@@ -47,7 +47,7 @@ export async function readContent(
     size += chunk.length
     if (size > limit) throw new NoResponse('too_large', tooLarge(limit))
     if (left && Atomics.sub(left, 0, chunk.length) < chunk.length)
-      throw new NoResponse('no_room', 'The answers before it took all the room.')
+      throw new NoResponse('no_room', 'Earlier responses use all the memory for responses.')
     if (size > buffer.length) buffer = grown(buffer, Math.min(limit, Math.max(size, 2 * buffer.length)))
     buffer.set(chunk, at)
   }
@@ -56,7 +56,7 @@ export async function readContent(
   if (excess)
     throw new NoResponse(
       'too_intricate',
-      `The answer has more than ${json[excess]} ${excess === 'depth' ? 'levels' : 'members'}.`,
+      `The response has more than ${json[excess]} ${excess === 'depth' ? 'levels' : 'members'}.`,
     )
   return whole
 }

@@ -22,7 +22,7 @@ export function boundedFetch({ reach, timeoutMs, content }: FetchBounds): typeof
     const { method = 'GET', signal, body } = init
     const sent = await bytesOf(body)
     try {
-      const answer = await send(
+      const response = await send(
         {
           method: method.toUpperCase() === 'POST' ? 'POST' : 'GET',
           url: url.href,
@@ -34,10 +34,10 @@ export function boundedFetch({ reach, timeoutMs, content }: FetchBounds): typeof
         },
         signal ?? undefined,
       )
-      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers
+      const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers
       const shown = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined)
-      const { status } = answer
-      return new Response(nullBody.includes(status) ? null : answer.body, { status, headers: shown })
+      const { status } = response
+      return new Response(nullBody.includes(status) ? null : response.body, { status, headers: shown })
     } catch (cause) {
       signal?.throwIfAborted()
       // Fetch's own message, by which libraries recognise errors worth a retry.

@@ -33,8 +33,8 @@ test('strangers are asked in a thread of their own: this one holds no connection
     during = connected()
     response.end('hello')
   })
-  const answers = await Promise.all([send(request(url)), send(request(slow))])
-  expect(answers.map(({ status, body }) => `${status} ${Buffer.from(body).toString()}`)).toEqual([
+  const responses = await Promise.all([send(request(url)), send(request(slow))])
+  expect(responses.map(({ status, body }) => `${status} ${Buffer.from(body).toString()}`)).toEqual([
     '200 hello',
     '200 hello',
   ])
@@ -50,14 +50,14 @@ test('a request that is called off ends at once, and its connection with it', as
     socket.once('close', () => closed.resolve())
   })
   const calledOff = new AbortController()
-  const answer = send(request(url), calledOff.signal)
+  const response = send(request(url), calledOff.signal)
   await asked.promise
   calledOff.abort(new Error('Nobody waits any more'))
-  await expect(answer).rejects.toThrow('Nobody waits any more')
+  await expect(response).rejects.toThrow('Nobody waits any more')
   await closed.promise
 })
 
-test('why there is no answer comes back by its kind', async () => {
+test('why there is no response comes back by its kind', async () => {
   const url = await serve((_request, response) => void response.end('x'.repeat(2000)))
   await expect(send(request(url))).rejects.toMatchObject({ name: 'NoResponse', kind: 'too_large' })
   await expect(
@@ -78,13 +78,13 @@ test('as fetch it sends what it is given, and shows what was answered, follows n
     })
   })
   const fetch = boundedFetch({ reach: () => 'anywhere', timeoutMs: 30_000, content: { max: 1000 } })
-  const answer = await fetch(`${url}/`, {
+  const response = await fetch(`${url}/`, {
     method: 'POST',
     body: new URLSearchParams({ a: 'b' }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(answer.status).toBe(418)
-  expect(await answer.json()).toEqual({ body: 'a=b', type: 'application/x-www-form-urlencoded' })
+  expect(response.status).toBe(418)
+  expect(await response.json()).toEqual({ body: 'a=b', type: 'application/x-www-form-urlencoded' })
   expect((await fetch(`${url}/elsewhere`)).headers.get('location')).toBe('/')
   await expect(fetch(`${url}/huge`)).rejects.toThrow('fetch failed')
 })

@@ -52,7 +52,7 @@ function start(): Thread {
   const started = { worker, waiting }
   worker.on('message', (message: ThreadResponse) => {
     const one = waiting.get(message.number)
-    if (message.answer) one?.resolve(message.answer)
+    if (message.response) one?.resolve(message.response)
     else one?.reject(new NoResponse(message.kind, message.message))
   })
   const ended = (cause?: unknown) => {

@@ -11,8 +11,8 @@ export type ThreadRequest = { number: number; request: OutboundRequest } | { num
 
 /** The thread's message for each request that was not cancelled. */
 export type ThreadResponse =
-  | { number: number; answer: OutboundResponse }
-  | { number: number; answer: null; kind: NoResponseKind; message: string }
+  | { number: number; response: OutboundResponse }
+  | { number: number; response: null; kind: NoResponseKind; message: string }
 
 const { send } = openOutboundClient()
 const port = parentPort!
@@ -27,10 +27,10 @@ port.on('message', ({ number, request }: ThreadRequest) => {
     if (!calledOff.signal.aborted) port.postMessage(message, transferred)
   }
   send(request, calledOff.signal).then(
-    (answer) => post({ number, answer }, [answer.body.buffer]),
+    (response) => post({ number, response }, [response.body.buffer]),
     (error: unknown) => {
       const { kind, message } = error instanceof NoResponse ? error : new NoResponse('unreachable', String(error))
-      post({ number, answer: null, kind, message })
+      post({ number, response: null, kind, message })
     },
   )
 })

@@ -129,7 +129,7 @@ function errorProblems(
   status: number,
   body: { error?: { code: string; request_id?: string } | null; request_id?: string },
 ): string[] {
-  const problems = schemaProblems(validatorAt('components', 'schemas', 'ErrorAnswer'), body)
+  const problems = schemaProblems(validatorAt('components', 'schemas', 'ErrorResponse'), body)
   if (body.error?.request_id !== body.request_id) problems.push('error.request_id is not request_id')
   // An address outside the document has no operation; its 404 and 405 are the catalogue's.
   if (!place) return problems

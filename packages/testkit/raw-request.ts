@@ -11,7 +11,7 @@ export async function rawRequest(url: string, request: string | Uint8Array): Pro
   const [head = '', ...rest] = received.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
-  const answer = { status: Number(statusLine.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
-  checkResponse('', '', answer)
-  return answer
+  const response = { status: Number(statusLine.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
+  checkResponse('', '', response)
+  return response
 }

@@ -87,35 +87,35 @@ describe.each(named(routes.filter(({ auth }) => auth.by === 'token')))('by sessi
 
   test('needs a role that has the scope', async () => {
     if ((scopesOfRole.viewer as readonly string[]).includes(scope)) return
-    const answer = await send(viewer.browser.api)
-    expect(answer).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
-    await expectOneRecord(answer, route, tenant.tenant_id)
+    const response = await send(viewer.browser.api)
+    expect(response).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+    await expectOneRecord(response, route, tenant.tenant_id)
   })
 
   test('asks who she is again after ten minutes, unless it is everyday work', async () => {
     if (route.effect === 'read') return
     if (route.sensitivity === 'work') return expect((await send(unsure.api)).status).not.toBe(401)
     const path = `/console/api${pathOf(route, paramsOf(route))}`
-    const answer = await unsure.call(route.method, path, requestOf(route))
-    expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
-    expect(await auditRecords(platform, answer.requestId)).toMatchObject([{ action: route.id, user_id: admin.id }])
+    const response = await unsure.call(route.method, path, requestOf(route))
+    expect(response).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
+    expect(await auditRecords(platform, response.requestId)).toMatchObject([{ action: route.id, user_id: admin.id }])
   })
 
   test('changes nothing for a page of another site', async () => {
     if (!changes(route)) return
     for (const headers of otherPages) {
-      const answer = await send(api({ ...headers, cookie: admin.browser.cookie }))
-      expect(answer).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+      const response = await send(api({ ...headers, cookie: admin.browser.cookie }))
+      expect(response).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
     }
   })
 
   test('shows nothing of another organisation', async () => {
     if (Object.keys(route.params.shape).length === 0 || route.path.startsWith('/v1/frameworks')) return
-    const answer = await send(foreign.browser.api)
+    const response = await send(foreign.browser.api)
     const unknown = await send(foreign.browser.api, { ...paramsOf(route), id: newId() })
-    expect(answer.status).toBe(404)
-    expect(without(answer)).toEqual(without(unknown))
-    await expectOneRecord(answer, route, other.tenant_id)
+    expect(response.status).toBe(404)
+    expect(without(response)).toEqual(without(unknown))
+    await expectOneRecord(response, route, other.tenant_id)
   })
 })
 
@@ -125,16 +125,16 @@ describe.each(named(consoleRoutes))('the console, %s', (_name, route) => {
 
   test('asks who she is again after ten minutes where it is no everyday work', async () => {
     if (route.sensitivity === 'work') return
-    const answer = await unsure.call(route.method, path, body)
-    expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
+    const response = await unsure.call(route.method, path, body)
+    expect(response).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
   })
 
   test('needs a session where it is of a person', async () => {
     if (route.auth.by !== 'session') return
     for (const browser of [new ConsoleClient(url), new ConsoleClient(url, 'A'.repeat(43))]) {
-      const answer = await browser.call(route.method, path, body)
-      expect(answer.status).toBe(401)
-      await expectOneRecord(answer, route, operatorTenant)
+      const response = await browser.call(route.method, path, body)
+      expect(response.status).toBe(401)
+      await expectOneRecord(response, route, operatorTenant)
     }
   })
 
@@ -159,10 +159,10 @@ describe.each(named(consoleRoutes))('the console, %s', (_name, route) => {
 
   test('with an unknown field: 400 naming it', async () => {
     if (!route.body) return
-    const answer = await admin.browser.call(route.method, path, {
+    const response = await admin.browser.call(route.method, path, {
       body: { ...(route.examples.body as object), colour: 'red' },
     })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
   })
 })
 
@@ -171,7 +171,7 @@ test('the API itself reads no cookie', async () => {
   expect(status).toBe(401)
 })
 
-test('neither an answer nor a record shows where the calls are mounted, and the record names the person and the console', async () => {
+test('neither a response nor a record shows where the calls are mounted, and the record names the person and the console', async () => {
   await makeVendor(tenant.api)
   const listed = await admin.browser.api.call('GET', '/v1/vendors')
   expect(listed.body).toMatchObject({ url: '/v1/vendors' })

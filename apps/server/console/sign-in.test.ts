@@ -109,12 +109,12 @@ describe('a sign-in by password', () => {
   test('sets one cookie that no script, no other site and no plain connection gets, and keeps a hash of it alone', async () => {
     const { email } = await makePerson(platform, 'viewer')
     const browser = stranger()
-    const answer = await signIn(browser, email)
-    expect(answer.status).toBe(200)
-    const [session] = answer.headers.getSetCookie()
+    const response = await signIn(browser, email)
+    expect(response.status).toBe(200)
+    const [session] = response.headers.getSetCookie()
     expect(session).toMatch(/^__Host-Http-custos=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=86400$/)
     const token = browser.cookies.get('__Host-Http-custos')!
-    expect(answer.text).not.toContain(token)
+    expect(response.text).not.toContain(token)
     const stored = await platform.database.sql('SELECT * FROM user_sessions')
     const records = await platform.database.sql('SELECT * FROM audit_records')
     expect(JSON.stringify([stored, records, platform.logged])).not.toContain(token)
@@ -133,8 +133,8 @@ describe('a sign-in by password', () => {
     ]
     await api.ok(updateUser, { params: { id }, body: { disabled: true } })
     refused.push(await signIn(stranger(), email))
-    for (const answer of refused) {
-      expect(answer).toMatchObject({
+    for (const response of refused) {
+      expect(response).toMatchObject({
         status: 401,
         error: {
           code: 'authentication_invalid',
@@ -142,7 +142,7 @@ describe('a sign-in by password', () => {
           param: null,
         },
       })
-      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(response.headers.getSetCookie()).toEqual([])
     }
   })
 

@@ -67,10 +67,10 @@ test('beyond the limit a request gets 503 and Retry-After at once and is counted
     await api.as(undefined).call('POST', '/v1/oauth/token', { body: {}, headers }),
     await api.call('DELETE', '/v1/nothing', { headers }),
   ]
-  for (const answer of refused) {
-    expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
-    expect(answer.error!.request_id).toBe(answer.requestId)
-    expect(answer.headers.get('retry-after')).toBe('1')
+  for (const response of refused) {
+    expect(response).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+    expect(response.error!.request_id).toBe(response.requestId)
+    expect(response.headers.get('retry-after')).toBe('1')
   }
   expect(await metric('custos_http_requests_shed_total')).toBe(refused.length)
 
@@ -148,15 +148,15 @@ test('each of many requests on one connection is refused with its own id, althou
   const request = (method: string, ...more: string[]) =>
     [`${method} /v1/vendors HTTP/1.1`, 'Host: custos', ...more, '', ''].join('\r\n')
   const hidden = request('GET')
-  const answers = await send(
+  const responses = await send(
     request('GET').repeat(50) +
       request('POST', `Content-Length: ${hidden.length}`) +
       hidden +
       request('HEAD') +
       request('GET', 'Connection: close'),
   )
-  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(Array(53).fill('503'))
-  const ids = [...answers.matchAll(/^request-id: (req_\w{16})\r$/gim)].map(([, id]) => id)
+  expect([...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(Array(53).fill('503'))
+  const ids = [...responses.matchAll(/^request-id: (req_\w{16})\r$/gim)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(53)
   await release()
   await Promise.all(held)
@@ -170,9 +170,9 @@ test.each([
 ])('%s: cut off while every place is taken, too', async (_name, head) => {
   const { release, held } = await fill()
   for (const path of ['/v1/vendors', '/healthz']) {
-    const answers = await send(`${head}\r\n\r\n0\r\n\r\nGET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(answers).toMatch(/^connection: close\r$/im)
+    const responses = await send(`${head}\r\n\r\n0\r\n\r\nGET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+    expect(responses).toMatch(/^connection: close\r$/im)
   }
   await release()
   await Promise.all(held)
@@ -269,7 +269,7 @@ async function beginToken(): Promise<Socket> {
 
 async function finish(socket: Socket): Promise<string> {
   socket.write('}')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const [response] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
-  return answer.toString()
+  return response.toString()
 }

@@ -54,9 +54,9 @@ const known = { 'x-known': 'yes' }
 
 test('a call below another prefix gives the same response, and neither the response nor the record shows the prefix', async () => {
   const vendor = await makeVendor(platform.api)
-  const answer = await server.inject({ url: '/elsewhere/api/v1/vendors?limit=1', headers: known })
-  expect(answer.json()).toMatchObject({ object: 'list', url: '/v1/vendors', data: [{ id: vendor.id }] })
-  const [record] = await auditRecords(platform, answer.headers['request-id'] as string)
+  const response = await server.inject({ url: '/elsewhere/api/v1/vendors?limit=1', headers: known })
+  expect(response.json()).toMatchObject({ object: 'list', url: '/v1/vendors', data: [{ id: vendor.id }] })
+  const [record] = await auditRecords(platform, response.headers['request-id'] as string)
   expect(record).toMatchObject({ action: 'vendors.list', request: { path: '/v1/vendors' } })
 })
 

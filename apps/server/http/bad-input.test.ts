@@ -103,10 +103,10 @@ describe('a body that', () => {
     ['has no type', { raw: Buffer.from(JSON.stringify(vendor)) }, 'parameter_invalid', null],
     ['has a type that is none', { raw: '{}', headers: { 'content-type': ';;;' } }, 'parameter_invalid', null],
   ] as [string, Sent, string, string | null][])('%s is refused with %3$s', async (_name, sent, code, param) => {
-    const answer = await api.call('POST', '/v1/vendors', sent)
-    expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
-    expect(answer.error!.message.length).toBeGreaterThan(10)
-    expect(answer.error!.message.length).toBeLessThan(500)
+    const response = await api.call('POST', '/v1/vendors', sent)
+    expect(response).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
+    expect(response.error!.message.length).toBeGreaterThan(10)
+    expect(response.error!.message.length).toBeLessThan(500)
     expect(Reflect.has({}, 'isAdmin')).toBe(false)
   })
 
@@ -119,10 +119,10 @@ describe('a body that', () => {
     ['{"":1,"":2}', null],
     [`{"${'x'.repeat(300)}":1,"${'x'.repeat(300)}":2}`, `${'x'.repeat(199)}…`],
   ])('names a member twice is refused, naming it: %s', async (raw, param) => {
-    const answer = await api.call('POST', '/v1/vendors', json(raw))
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })
-    expect(answer.error!.message).toContain('more than once')
-    expect(answer.error!.message.length).toBeLessThan(300)
+    const response = await api.call('POST', '/v1/vendors', json(raw))
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })
+    expect(response.error!.message).toContain('more than once')
+    expect(response.error!.message.length).toBeLessThan(300)
   })
 
   test.each([
@@ -132,9 +132,9 @@ describe('a body that', () => {
     [{ 'content-type': 'application/json; charset="iso-8859-1"' }, /UTF-8/],
   ])('is said to be in another coding is refused: %j', async (headers, words) => {
     const sent = { raw: JSON.stringify(vendor), headers: { 'content-type': 'application/json', ...headers } }
-    const answer = await api.call('POST', '/v1/vendors', sent)
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: null } })
-    expect(answer.error!.message).toMatch(words)
+    const response = await api.call('POST', '/v1/vendors', sent)
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: null } })
+    expect(response.error!.message).toMatch(words)
   })
 
   test.each([
@@ -143,17 +143,17 @@ describe('a body that', () => {
     ['DELETE', { raw: 'old', headers: { 'content-type': 'text/plain' } }, null],
   ] as [string, Sent, string | null][])('comes where none is taken is refused: %s %j', async (method, sent, param) => {
     const { id } = await makeVendor(api)
-    const answer = await api.call(method, `/v1/vendors/${id}`, sent)
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })
+    const response = await api.call(method, `/v1/vendors/${id}`, sent)
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })
     expect((await api.call('GET', `/v1/vendors/${id}`)).status).toBe(200)
   })
 
   test('comes with a GET is refused, announced by its length or in chunks', async () => {
     for (const framing of ['Content-Length: 2\r\n\r\n{}', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n']) {
       const request = `GET /v1/vendors HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n${framing}`
-      const answer = await rawRequest(url, request)
-      expect(answer.status).toBe(400)
-      expect(answer.text).toContain('GET takes no body')
+      const response = await rawRequest(url, request)
+      expect(response.status).toBe(400)
+      expect(response.text).toContain('GET takes no body')
     }
   })
 
@@ -165,9 +165,9 @@ describe('a body that', () => {
   })
 
   test.each([' ', '\t\n', '\u00a0\u2003'])('has a blank name is refused: %j', async (name) => {
-    const answer = await api.call('POST', '/v1/vendors', { body: { ...vendor, name } })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'name' } })
-    expect(answer.error!.message).toContain('blank')
+    const response = await api.call('POST', '/v1/vendors', { body: { ...vendor, name } })
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'name' } })
+    expect(response.error!.message).toContain('blank')
   })
 
   test('has a parameter in its content type is taken', async () => {
@@ -197,8 +197,8 @@ describe('a query that', () => {
     ['has no UUID to start after', 'starting_after=abc', 'parameter_invalid_uuid', 'starting_after'],
     ['is broken percent-encoding', 'industry=%E0%A4%A', 'parameter_invalid', 'industry'],
   ])('%s is refused', async (_name, query, code, param) => {
-    const answer = await api.call('GET', `/v1/vendors?${query}`)
-    expect(answer).toMatchObject({ status: 400, error: { code, param } })
+    const response = await api.call('GET', `/v1/vendors?${query}`)
+    expect(response).toMatchObject({ status: 400, error: { code, param } })
   })
 })
 
@@ -215,10 +215,10 @@ describe('an address that', () => {
     ['is the root of the API', '/v1', [404]],
     ['is the root of the API in capitals', '/V1/', [404]],
   ])('%s is refused, and recorded once', async (_name, path, statuses) => {
-    const answer = await api.call('GET', path)
-    expect(statuses).toContain(answer.status)
-    expect(answer.error?.type).toBe('invalid_request_error')
-    expect(await auditRecords(platform, answer.requestId)).toHaveLength(1)
+    const response = await api.call('GET', path)
+    expect(statuses).toContain(response.status)
+    expect(response.error?.type).toBe('invalid_request_error')
+    expect(await auditRecords(platform, response.requestId)).toHaveLength(1)
   })
 })
 
@@ -252,10 +252,10 @@ describe('HTTP that', () => {
     ['has two Hosts', 'GET /v1/vendors HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
     ['has headers without end', `GET /v1/vendors HTTP/1.1\r\nHost: a\r\n${'X-A: a\r\n'.repeat(20_000)}\r\n`],
   ])('%s is answered with an error of the catalogue and cut off', async (_name, request) => {
-    const answer = await rawRequest(url, request.replace('TOKEN', api.token!))
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(JSON.parse(answer.text)).toMatchObject({ data: null, error: { type: expect.any(String) } })
+    const response = await rawRequest(url, request.replace('TOKEN', api.token!))
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(JSON.parse(response.text)).toMatchObject({ data: null, error: { type: expect.any(String) } })
   })
 })
 
@@ -268,10 +268,10 @@ test.each([
   ['GET /product/', 'HOST: a\r\n', 'Host'],
 ])('a header that says one thing and comes twice is refused, naming it: %s %j', async (target, headers, param) => {
   const request = `${target} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n${headers}\r\n`
-  const answer = await rawRequest(url, request)
-  expect(answer.status).toBe(400)
-  expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'parameter_invalid', param } })
-  expect(await auditRecords(platform, answer.headers.get('request-id')!)).toHaveLength(1)
+  const response = await rawRequest(url, request)
+  expect(response.status).toBe(400)
+  expect(JSON.parse(response.text)).toMatchObject({ error: { code: 'parameter_invalid', param } })
+  expect(await auditRecords(platform, response.headers.get('request-id')!)).toHaveLength(1)
 })
 
 test.each([
@@ -279,10 +279,10 @@ test.each([
   ['expects what nobody knows', '/v1/industries?colour=red', 'Expect: the-unexpected\r\n'],
 ])('a request that %s is answered like any other', async (_name, target, header) => {
   const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n${header}\r\n`
-  const answer = await rawRequest(url, request)
-  expect(answer.status).toBe(400)
-  expect(JSON.parse(answer.text)).toMatchObject({ error: { param: 'colour' } })
-  const [record] = await auditRecords(platform, answer.headers.get('request-id')!)
+  const response = await rawRequest(url, request)
+  expect(response.status).toBe(400)
+  expect(JSON.parse(response.text)).toMatchObject({ error: { param: 'colour' } })
+  const [record] = await auditRecords(platform, response.headers.get('request-id')!)
   expect(record!.request_path).toBe('/v1/industries')
 })
 
@@ -327,9 +327,9 @@ test('a too long address or header is reported in the envelope', async () => {
     `GET /v1/vendors?industry=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     `GET /v1/vendors HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
   ]) {
-    const answer = await rawRequest(url, request)
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const response = await rawRequest(url, request)
+    expect(response.status).toBe(400)
+    expect(JSON.parse(response.text)).toMatchObject({
       error: { message: 'The address and the headers are longer than 16384 bytes together' },
     })
   }
@@ -339,8 +339,8 @@ test('any JSON at all as a body is a 201 or a 400 that names a parameter or the 
   const paths = ['/v1/vendors', '/v1/apps', '/v1/security_questionnaire']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 4 }), async (path, value) => {
-      const answer = await api.call('POST', path, { body: value })
-      expect([201, 400]).toContain(answer.status)
+      const response = await api.call('POST', path, { body: value })
+      expect([201, 400]).toContain(response.status)
     }),
     { numRuns: 60 },
   )
@@ -359,9 +359,9 @@ test('any single change of a good body is a 201 or a 400, never a 500', async ()
       const body = JSON.stringify({ ...good, [field]: value }, (_key, part) =>
         typeof part === 'bigint' ? Number(part) : part,
       )
-      const answer = await api.call('POST', '/v1/vendors', json(body))
-      expect([201, 400]).toContain(answer.status)
-      if (answer.status === 400) expect(answer.error?.param ?? field).toContain(field)
+      const response = await api.call('POST', '/v1/vendors', json(body))
+      expect([201, 400]).toContain(response.status)
+      if (response.status === 400) expect(response.error?.param ?? field).toContain(field)
     }),
     { numRuns: 80 },
   )

@@ -24,8 +24,8 @@ test('a client that guesses secrets is refused after a while and recorded in the
     anonymous.call('POST', '/v1/oauth/token', { body: { ...credentials, client_secret: `guess ${index}` } })
   const statuses: number[] = []
   for (let wave = 0; wave < 31; wave += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(wave * 20 + index)))
-    statuses.push(...answers.map(({ status }) => status))
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(wave * 20 + index)))
+    statuses.push(...responses.map(({ status }) => status))
   }
   // 600 a minute from one address. The test checks each response against the contract, including Retry-After.
   expect(statuses.filter((status) => status === 401)).toHaveLength(600)

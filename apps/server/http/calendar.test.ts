@@ -60,11 +60,11 @@ test('a deleted, a guessed and a truncated address get the same response', async
   await platform.api.ok(deleteCalendarFeed, { params: { id } })
   const { calendar_feeds } = await platform.api.ok(listCalendarFeeds, {})
   expect(calendar_feeds.map((listed) => listed.id)).not.toContain(id)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [path, '/calendar/guess.ics', path.slice(0, -8), '/calendar/', `${path}/x`].map((at) => read(at)),
   )
-  for (const answer of answers)
-    expect([answer.status, ((await answer.json()) as { error: { message: string } }).error.message]).toEqual([
+  for (const response of responses)
+    expect([response.status, ((await response.json()) as { error: { message: string } }).error.message]).toEqual([
       404,
       'There is no calendar at this address',
     ])

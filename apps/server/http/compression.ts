@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib'
-import { answerSchema } from '@custos/contract/envelopes'
+import { responseSchema } from '@custos/contract/envelopes'
 import type { Route } from '@custos/contract/route'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +27,7 @@ export async function mountCompression(server: FastifyInstance): Promise<void> {
  * beside a text that an attacker chose (BREACH).
  */
 export function holdsSecret(route: Route): boolean {
-  const holds = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))
+  const holds = secretRoutes.get(route) ?? hasSecretField(responseSchema(route))
   secretRoutes.set(route, holds)
   return holds
 }

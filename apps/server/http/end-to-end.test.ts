@@ -26,15 +26,15 @@ async function generatedClient(): Promise<OpenAPIClient> {
     definition: { ...document, servers: [{ url: platform.url }] },
     axiosConfigDefaults: { validateStatus: () => true },
   }).init()
-  client.interceptors.response.use((answer: AxiosResponse) => {
-    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
-    const { pathname } = new URL(answer.config.url!, platform.url)
-    checkResponse(answer.config.method!, pathname, {
-      status: answer.status,
+  client.interceptors.response.use((response: AxiosResponse) => {
+    const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+    const { pathname } = new URL(response.config.url!, platform.url)
+    checkResponse(response.config.method!, pathname, {
+      status: response.status,
       headers,
-      text: JSON.stringify(answer.data),
+      text: JSON.stringify(response.data),
     })
-    return answer
+    return response
   })
   return client
 }

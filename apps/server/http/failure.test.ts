@@ -34,9 +34,9 @@ describe('while audit records cannot be written', () => {
   test('nothing is read: no response leaves without a record', async () => {
     await makeVendor(api, { name: 'Never shown' })
     await whileBroken(async () => {
-      const answer = await api.call('GET', '/v1/vendors')
-      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
-      expect(answer.text).not.toContain('Never shown')
+      const response = await api.call('GET', '/v1/vendors')
+      expect(response).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+      expect(response.text).not.toContain('Never shown')
       expect((await api.as(undefined).call('GET', '/v1/vendors')).status).toBe(503)
     })
   })
@@ -44,8 +44,8 @@ describe('while audit records cannot be written', () => {
   test('nothing is written: the work is undone with its record', async () => {
     const before = (await api.page(listVendors)).data.length
     await whileBroken(async () => {
-      const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
-      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+      const response = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
+      expect(response).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
     })
     expect((await api.page(listVendors)).data).toHaveLength(before)
   })
@@ -57,8 +57,8 @@ test('a call for which the database takes too long is a recorded timeout (504) w
   const { id } = await makeVendor(shortTimeout.api)
   await using _held = await holdRow(shortTimeout, 'vendors', id)
   const body = { name: 'Another name', domain: 'https://a.example' }
-  const answer = await shortTimeout.api.call('PUT', `/v1/vendors/${id}`, { body })
-  expect(answer).toMatchObject({
+  const response = await shortTimeout.api.call('PUT', `/v1/vendors/${id}`, { body })
+  expect(response).toMatchObject({
     status: 504,
     body: { response_code: 504, data: null },
     error: {
@@ -68,7 +68,7 @@ test('a call for which the database takes too long is a recorded timeout (504) w
       param: null,
     },
   })
-  expect(await auditRecords(shortTimeout, answer.requestId)).toMatchObject([{ response_status: 504 }])
+  expect(await auditRecords(shortTimeout, response.requestId)).toMatchObject([{ response_status: 504 }])
   expect((await shortTimeout.api.ok(getVendor, { params: { id } })).name).not.toBe(body.name)
 })
 
@@ -78,8 +78,8 @@ test('while the database is unreachable, the response is 503 with Retry-After, a
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename <> current_user'
   await database.sql(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
   await database.sql(connections, [name])
-  const answer = await api.call('GET', '/v1/vendors')
-  expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+  const response = await api.call('GET', '/v1/vendors')
+  expect(response).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
   await database.sql(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
   await expect.poll(async () => (await api.call('GET', '/v1/vendors')).status).toBe(200)
 })

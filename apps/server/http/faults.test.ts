@@ -175,18 +175,18 @@ const faults: Record<string, { done: boolean; around: (send: () => Promise<ApiRe
     done: true,
     around: async (send) => {
       const happened = proxy.atNextCommit('cut')
-      const answer = await send()
+      const response = await send()
       await happened
-      return answer
+      return response
     },
   },
   'done, and reported as failed': {
     done: true,
     around: async (send) => {
       const happened = proxy.atNextCommit('failed')
-      const answer = await send()
+      const response = await send()
       await happened
-      return answer
+      return response
     },
   },
 }
@@ -200,8 +200,8 @@ describe.each(Object.entries(faults))('a write that is %s', (_fault, { done, aro
       const send = () => api.call(method, path, { ...(body !== undefined && { body }), headers: key } as Sent)
       const [before, recorded] = [await state(), await carriedOut()]
 
-      const answer = await around(send)
-      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+      const response = await around(send)
+      expect(response).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
       const after = await state()
       expect(after !== before).toBe(done)
       expect(await carriedOut()).toBe(recorded + (done ? 1 : 0))
@@ -233,8 +233,8 @@ describe('while the database does not respond', async () => {
 
   test('a write with an unknown outcome is 503, and its key repeats the response, not the write', async () => {
     const happened = way.atNextCommit('held')
-    const [answer] = await Promise.all([create('held'), happened])
-    expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    const [response] = await Promise.all([create('held'), happened])
+    expect(response).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
     const again = await create('held')
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
     expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)
@@ -242,8 +242,9 @@ describe('while the database does not respond', async () => {
 
   test('requests get 503 in bounded time and have no effect, and the API recovers by itself', async () => {
     way.hang()
-    const answers = await Promise.all([list(), create('first'), list(), create('second')])
-    for (const answer of answers) expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    const responses = await Promise.all([list(), create('first'), list(), create('second')])
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
     way.resume()
     await expect.poll(async () => (await list()).status).toBe(200)
     expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)

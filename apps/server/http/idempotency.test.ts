@@ -27,9 +27,9 @@ beforeAll(async () => {
 const vendor = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 const post = (key: string, body: unknown = vendor, client = api, path = '/v1/vendors') =>
   client.call('POST', path, { body, headers: { 'idempotency-key': key } })
-const dataOf = (answer: ApiResponse) => (answer.body as { data: { id: string } }).data
+const dataOf = (response: ApiResponse) => (response.body as { data: { id: string } }).data
 const vendorsNow = async () => (await api.page(listVendors, { query: { limit: 100 } })).data.length
-const isReplay = (answer: ApiResponse) => answer.headers.get('idempotent-replayed') === 'true'
+const isReplay = (response: ApiResponse) => response.headers.get('idempotent-replayed') === 'true'
 
 test('the same key with the same request repeats status and data, with a new request id and no effect', async () => {
   const first = await post('replay')
@@ -84,17 +84,17 @@ test('the same key with another body, address or method is a conflict', async ()
     await api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'taken' } }),
   ]
   const error = { code: 'resource_conflict', param: 'Idempotency-Key' }
-  for (const answer of others) {
-    expect(answer).toMatchObject({ status: 409, error })
-    expect(answer.headers.get('retry-after')).toBeNull()
+  for (const response of others) {
+    expect(response).toMatchObject({ status: 409, error })
+    expect(response.headers.get('retry-after')).toBeNull()
   }
 })
 
 test('two parallel requests with one key create one resource: the other is a conflict or a replay', async () => {
   const before = await vendorsNow()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post('at once')))
-  for (const answer of answers) expect([201, 409]).toContain(answer.status)
-  expect(new Set(answers.filter(({ status }) => status === 201).map((answer) => dataOf(answer).id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post('at once')))
+  for (const response of responses) expect([201, 409]).toContain(response.status)
+  expect(new Set(responses.filter(({ status }) => status === 201).map((response) => dataOf(response).id)).size).toBe(1)
   expect(await vendorsNow()).toBe(before + 1)
 })
 
@@ -138,8 +138,8 @@ test('a refusal by the handler is stored: it is repeated although the state has 
 
   const unknown = `/v1/vendors/${newId()}`
   const missing = () => api.call('PUT', unknown, { body: vendor, headers: { 'idempotency-key': 'kept 404' } })
-  const answers = [await missing(), await missing()]
-  expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual([
+  const responses = [await missing(), await missing()]
+  expect(responses.map((response) => [response.status, isReplay(response)])).toEqual([
     [404, false],
     [404, true],
   ])
@@ -163,8 +163,8 @@ test('a refusal because of the caller is not stored: 401, 403', async () => {
   const narrow = await signIn(url, { client_id: app.clientId, client_secret: app.clientSecret })
   const body = { name: 'Wider', scopes: ['vendors:read'] }
   for (const attempt of [1, 2]) {
-    const answer = await post('not kept', body, narrow, '/v1/apps')
-    expect([attempt, answer.status, isReplay(answer)]).toEqual([attempt, 403, false])
+    const response = await post('not kept', body, narrow, '/v1/apps')
+    expect([attempt, response.status, isReplay(response)]).toEqual([attempt, 403, false])
   }
   expect(isReplay(await post('who'))).toBe(false)
 })
@@ -194,7 +194,7 @@ test('a key belongs to one app', async () => {
     await signIn(url, { client_id: app.clientId, client_secret: app.clientSecret }),
   )
   expect([isReplay(foreign), isReplay(second)]).toEqual([false, false])
-  expect(new Set([mine, foreign, second].map((answer) => dataOf(answer).id)).size).toBe(3)
+  expect(new Set([mine, foreign, second].map((response) => dataOf(response).id)).size).toBe(3)
 })
 
 test('a key must have 1 to 255 characters', async () => {
@@ -251,13 +251,13 @@ test('for any requests and keys, the first request of a key counts, equal ones a
       const run = newId()
       const counted = new Map<string, { name: string; id: string }>()
       for (const { key, name } of requests) {
-        const answer = await post(`${run} ${key}`, { ...vendor, name })
+        const response = await post(`${run} ${key}`, { ...vendor, name })
         const first = counted.get(key)
-        expect([answer.status, isReplay(answer)]).toEqual(
+        expect([response.status, isReplay(response)]).toEqual(
           first && first.name !== name ? [409, false] : [201, first !== undefined],
         )
-        if (answer.status === 201 && first) expect(dataOf(answer).id).toBe(first.id)
-        if (!first) counted.set(key, { name, id: dataOf(answer).id })
+        if (response.status === 201 && first) expect(dataOf(response).id).toBe(first.id)
+        if (!first) counted.set(key, { name, id: dataOf(response).id })
       }
       expect(new Set([...counted.values()].map(({ id }) => id)).size).toBe(counted.size)
     }),

@@ -64,9 +64,9 @@ describe('a rotation under load', () => {
     const client = async () => {
       while (!over) {
         const [fresh] = await newTokens()
-        const answers = [...(await statuses(fresh!)), ...(await statuses(held[sent % held.length]!))]
-        sent += answers.length
-        if (answers.some((status) => status !== 200)) refused.push(`${clock.now().toISOString()} ${answers.join()}`)
+        const responses = [...(await statuses(fresh!)), ...(await statuses(held[sent % held.length]!))]
+        sent += responses.length
+        if (responses.some((status) => status !== 200)) refused.push(`${clock.now().toISOString()} ${responses.join()}`)
       }
     }
     const clients = Array.from({ length: 3 }, client)

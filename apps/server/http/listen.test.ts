@@ -30,10 +30,10 @@ test('a port in use is refused, also if a server shares it among its own listene
 
 test('every connection reaches the one server, whichever listener accepted it', async () => {
   const port = portOf(await listen(counting(), { host: '127.0.0.1', port: 0 }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text()),
   )
-  expect(answers.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  expect(responses.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
 })
 
 test('the server listens on each address of a name, with the same handlers', async () => {
@@ -41,7 +41,7 @@ test('the server listens on each address of a name, with the same handlers', asy
   const port = portOf(await listen(server, { host: 'localhost', port: await freePort() }))
   const reached = await Promise.all(['127.0.0.1', '::1'].map((address) => answered(port, address)))
   // A machine may lack one of the two addresses.
-  const there = reached.filter((answer) => answer !== null)
+  const there = reached.filter((response) => response !== null)
   expect(there.toSorted()).toEqual(Array.from(there, (_, index) => String(index + 1)))
   expect(there.length).toBeGreaterThan(0)
 })
@@ -68,7 +68,7 @@ test('closing ends idle connections of every listener, completes requests in pro
   const ended = Promise.all(idle.map((socket) => once(socket, 'close')))
   for (const socket of idle) socket.write('GET / HTTP/1.1\r\nHost: custos\r\n\r\n')
   await Promise.all(idle.map((socket) => once(socket, 'data')))
-  const answers = Array.from({ length: 50 }, async () => (await fetch(`http://127.0.0.1:${port}/held`)).text())
+  const responses = Array.from({ length: 50 }, async () => (await fetch(`http://127.0.0.1:${port}/held`)).text())
   await asked.promise
 
   let isOver = false
@@ -79,7 +79,7 @@ test('closing ends idle connections of every listener, completes requests in pro
   await expect(opened(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(isOver).toBe(false)
   release.resolve()
-  expect(await Promise.all(answers)).toEqual(Array(50).fill('answered'))
+  expect(await Promise.all(responses)).toEqual(Array(50).fill('answered'))
   await closing
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerMalformedHttp } from './malformed-http.ts'
+import { respondToMalformedHttp } from './malformed-http.ts'
 
 const server = createServer()
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function heard(sent: string): Promise<string> {
   client.on('data', (data) => {
     text += data
   })
-  answerMalformedHttp({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, {})
+  respondToMalformedHttp({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, {})
   await once(client, 'close')
   return text
 }

@@ -27,7 +27,7 @@ const farewell = 5000
  * Responds to a request that Node refuses, and disconnects its client. The request reaches no call and has no record.
  * @param ownHeaders headers of every response.
  */
-export function answerMalformedHttp(
+export function respondToMalformedHttp(
   { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
   socket: Socket,
   ownHeaders: Record<string, string>,
@@ -60,7 +60,7 @@ export function mountUnusualRequests(server: FastifyInstance, ownHeaders: Record
   server.server.on('connect', (_request, socket) => {
     // Node no longer watches this connection, so nothing else would handle its errors.
     socket.on('error', () => {})
-    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ownHeaders)
+    respondToMalformedHttp({ code: 'CONNECT' }, socket as Socket, ownHeaders)
   })
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
 

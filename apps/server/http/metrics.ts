@@ -25,7 +25,7 @@ export function openMetrics({ database, objects, redis }: Parts): Metrics {
 
   const requests = new Histogram({
     name: 'custos_http_request_duration_seconds',
-    help: 'Requests by route and status, from their arrival to the end of their answer.',
+    help: 'Requests by route and status, from their arrival to the end of their response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -93,7 +93,7 @@ export function openMetrics({ database, objects, redis }: Parts): Metrics {
     watchInWork(inWork) {
       new Gauge({
         name: 'custos_http_requests_in_work',
-        help: 'Accepted API requests without an answer yet.',
+        help: 'Accepted API requests without a response yet.',
         registers,
         collect() {
           this.set(inWork())

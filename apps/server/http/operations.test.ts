@@ -177,7 +177,7 @@ describe('a server that ends', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     await owner.query('COMMIT')
     await owner.end()
-    for (const answer of await Promise.all(reads)) expect(answer).toEqual({ status: 200, connection: 'close' })
+    for (const response of await Promise.all(reads)) expect(response).toEqual({ status: 200, connection: 'close' })
     const made = await Promise.all(writes)
     await closed
     const [kept] = await platform.database.sql<{ count: string }>('SELECT count(*) FROM vendors WHERE id = ANY($1)', [

@@ -59,9 +59,9 @@ test('an address without a call: 404 for every method of its form', async () => 
 
 test('an address without the method: 405, before the token is looked at', async () => {
   for (const address of ['/v1/industries', `/v1/vendors/${newId()}/approval/history`]) {
-    const answer = await api.as('nonsense').call('DELETE', address)
-    expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
-    expect(answer.headers.get('allow')).toBe('HEAD, GET')
+    const response = await api.as('nonsense').call('DELETE', address)
+    expect(response).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+    expect(response.headers.get('allow')).toBe('HEAD, GET')
   }
 })
 
@@ -85,18 +85,18 @@ test('a client that expects 100 Continue is refused without it, and gets it only
   const [word] = (await once(socket, 'data')) as [Buffer]
   expect(word.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
   socket.write(body)
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /)
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 201 /)
   socket.destroy()
 })
 
 test('the limit before the scope, the body and the id: 429 with Retry-After, counted instead of recorded', async () => {
   const { client, tenant } = await exhausted('frameworks:read')
-  const answer = await client.call('PUT', '/v1/vendors/x', { body: [] })
-  expect(answer).toMatchObject({ status: 429, error: { type: 'rate_limit_error', code: 'rate_limited' } })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect(await auditRecords(platform, answer.requestId)).toEqual([])
+  const response = await client.call('PUT', '/v1/vendors/x', { body: [] })
+  expect(response).toMatchObject({ status: 429, error: { type: 'rate_limit_error', code: 'rate_limited' } })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await auditRecords(platform, response.requestId)).toEqual([])
 
   const summaries = () =>
     platform.database.sql<{ details: object; status: number }>(

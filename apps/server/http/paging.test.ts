@@ -114,9 +114,9 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
   })
 
   test.each([[0], [101], ['many']])('a limit of %s is a 400', async (limit) => {
-    const answer = await api.call('GET', path(), { query: { limit } })
+    const response = await api.call('GET', path(), { query: { limit } })
     const code = typeof limit === 'number' ? 'parameter_invalid' : 'parameter_invalid_integer'
-    expect(answer).toMatchObject({ status: 400, error: { code, param: 'limit' } })
+    expect(response).toMatchObject({ status: 400, error: { code, param: 'limit' } })
   })
 
   test('a limit of 100 is accepted', async () => {
@@ -139,8 +139,8 @@ test("the cursor of one vendor's history is refused for another vendor", async (
   const second = await makeVendor(api)
   for (let made = 0; made < 3; made += 1) await api.ok(createApproval, { params, body: decision })
   const { starting_after: cursor } = await api.page(listApprovals, { params, query: { limit: 1 } })
-  const answer = await api.call('GET', `/v1/vendors/${second.id}/approval/history`, { query: { cursor: cursor! } })
-  expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'cursor' } })
+  const response = await api.call('GET', `/v1/vendors/${second.id}/approval/history`, { query: { cursor: cursor! } })
+  expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'cursor' } })
 })
 
 test("a vendor's response has its newest 20 decisions, the history call has all", async () => {

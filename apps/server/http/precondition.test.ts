@@ -59,10 +59,10 @@ test.each(conditional.map((route) => [route.id, route] as const))(
   async (_, route) => {
     const path = addressOf(route)
     const before = await read(path)
-    const answer = await sendTo(route, '"another"')
+    const response = await sendTo(route, '"another"')
     // There is no single sign-on to remove.
     const isThere = before.status === 200 || route.method === 'PUT'
-    expect([answer.status, answer.error?.param]).toEqual(isThere ? [409, 'If-Match'] : [404, null])
+    expect([response.status, response.error?.param]).toEqual(isThere ? [409, 'If-Match'] : [404, null])
     expect((await read(path)).headers.get('etag')).toBe(before.headers.get('etag'))
   },
 )
@@ -70,8 +70,8 @@ test.each(conditional.map((route) => [route.id, route] as const))(
 test.each(others.map((route) => [route.id, route] as const))(
   '%s says that it takes no If-Match, and does nothing',
   async (_, route) => {
-    const answer = await sendTo(route, '*')
-    expect([answer.status, answer.error?.param]).toEqual([400, 'If-Match'])
+    const response = await sendTo(route, '*')
+    expect([response.status, response.error?.param]).toEqual([400, 'If-Match'])
   },
 )
 
@@ -95,18 +95,18 @@ describe('if two clients have read the same version', () => {
   test('only one succeeds, however close they are', async () => {
     const path = `/v1/security_questionnaire/${(await makeQuestionnaire(platform.api)).id}`
     const tag = await tagOf(path)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, count) => send('PUT', path, tag, { name: `Writer ${count}` })),
     )
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a change without a condition counts as well', async () => {
     const tag = await tagOf('/v1/organisation')
     await platform.api.ok(updateOrganisation, { body: { retention_years: 9 } })
-    const answer = await send('PUT', '/v1/organisation', tag, { retention_years: 8 })
-    expect(answer.status).toBe(409)
+    const response = await send('PUT', '/v1/organisation', tag, { retention_years: 8 })
+    expect(response.status).toBe(409)
   })
 })
 

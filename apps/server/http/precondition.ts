@@ -18,7 +18,7 @@ export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}
   if (!isConditional(route)) return refuseIfMatch
   const read = Object.values<Call>(calls).find((call) => isReadAt(route.path, call.route))!
-  const answer = payloadBuilder(read.route)
+  const response = payloadBuilder(read.route)
   return async (request) => {
     await takeTurn(request, route.path)
     if (request.ifMatch === undefined) return
@@ -26,7 +26,7 @@ export function precondition(route: Route): Check {
       if (error instanceof ApiError && error.status === 404 && !route.errors.includes(error.code)) return null
       throw error
     })
-    if (now && isAmong(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
+    if (now && isAmong(request.ifMatch, tagOfData(response(now, '', '').body as string))) return
     throw new ApiError('resource_conflict', {
       param: 'If-Match',
       message: 'The resource has changed since you read it; read it again',

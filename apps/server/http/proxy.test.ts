@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 
 async function addressOf(forwarded: string, client = api): Promise<string | null> {
-  const answer = await client.call('GET', '/v1/industries', { headers: { 'x-forwarded-for': forwarded } })
-  expect(answer.status).toBe(client.token ? 200 : 401)
-  const [record] = await auditRecords(platform, answer.requestId)
+  const response = await client.call('GET', '/v1/industries', { headers: { 'x-forwarded-for': forwarded } })
+  expect(response.status).toBe(client.token ? 200 : 401)
+  const [record] = await auditRecords(platform, response.requestId)
   return record!.ip_address
 }
 
@@ -41,8 +41,8 @@ test('it is recorded in one form, however the proxy spells it', async () => {
 })
 
 test('the value of a parameter that no call has is not recorded, whatever its name', async () => {
-  const answer = await api.call('GET', '/v1/audit-logs', { query: { constructor: 'secret' } })
-  const [record] = await auditRecords(platform, answer.requestId)
+  const response = await api.call('GET', '/v1/audit-logs', { query: { constructor: 'secret' } })
+  const [record] = await auditRecords(platform, response.requestId)
   expect(JSON.stringify(record)).not.toContain('secret')
 })
 

@@ -86,7 +86,7 @@ test.each([
   ['a count without an end', '*2\r\n:1\r\n:-1\r\n'],
   ['a count that lasts for ever', '*2\r\n:9007199254740991\r\n:9007199254740991\r\n'],
   ['an error', '-OOM command not allowed\r\n'],
-])('a Redis that answers %s lets nobody beyond the limit, and shuts nobody out', async (_, says) => {
+])('a Redis that responds %s lets nobody beyond the limit, and shuts nobody out', async (_, says) => {
   const limit = await processLimit()
   redis.says = says
   const app = newId()

@@ -46,8 +46,8 @@ async function send(
   // The server closes the connection of a refused request while the client may still send.
   socket.on('error', () => {})
   socket.write([...lines, ...head, '', ''].join(lineEnd) + content.replaceAll('HIDDEN', hidden))
-  const answers = await text(socket).catch(() => '')
-  return [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  const responses = await text(socket).catch(() => '')
+  return [...responses.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }
 
 const recordsOf = (path: string) =>

@@ -12,9 +12,9 @@ test.each([
   ['/product/%zz?a=b', 'header'],
   ['/resources/legal/%', 'header header-soft'],
 ])('%s, whose percent-encoding is broken, is answered by the page “Not Found” in its look', async (path, header) => {
-  const answer = await fetch(platform.url + path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  const page = await answer.text()
+  const response = await fetch(platform.url + path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  const page = await response.text()
   expect(page).toContain('<title>Not Found</title>')
   expect(page).toContain(`<header class="${header}">`)
 })
@@ -22,8 +22,8 @@ test.each([
 test.each(['/v1/vendors/%E0%A4%A', '/console/api/v1/vendors/%E0%A4%A'])(
   'a call is told that the percent-encoding of %s is broken',
   async (path) => {
-    const answer = await fetch(platform.url + path)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: { code: 'parameter_invalid' } })
+    const response = await fetch(platform.url + path)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 'parameter_invalid' } })
   },
 )

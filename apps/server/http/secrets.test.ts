@@ -49,14 +49,13 @@ test('secrets and tokens of a whole session are only in the one response that re
     ],
     ['POST', '/v1/apps', { body: { name: 'A', clientSecret: rotated.clientSecret } }],
   ]
-  const answers: string[] = []
+  const responses: string[] = []
   for (const [method, path, sent] of astray) {
-    const answer = await (sent.headers?.authorization || path === '/v1/oauth/token' ? new ApiClient(url) : client).call(
-      method,
-      path,
-      sent,
-    )
-    answers.push(answer.text, JSON.stringify([...answer.headers]))
+    const response = await (sent.headers?.authorization || path === '/v1/oauth/token'
+      ? new ApiClient(url)
+      : client
+    ).call(method, path, sent)
+    responses.push(response.text, JSON.stringify([...response.headers]))
   }
   secrets.add(btoa(`${app.id}:${app.clientSecret}`))
 
@@ -65,11 +64,11 @@ test('secrets and tokens of a whole session are only in the one response that re
   await database.sql('CREATE RULE broken AS ON INSERT TO questionnaires DO INSTEAD SELECT 1 / 0')
   const failed = await client.call('POST', '/v1/security_questionnaire', { body: { name: 'Q', statements: [] } })
   expect(failed.status).toBe(500)
-  answers.push(failed.text)
+  responses.push(failed.text)
 
   const span = { start_time: 0, end_time: 9_999_999_999, limit: 1000 }
-  answers.push(JSON.stringify(await client.ok(listAuditLogs, { query: span })))
-  answers.push(JSON.stringify(await client.ok(listEvents, { query: { ...span, sort_order: 'asc' } })))
+  responses.push(JSON.stringify(await client.ok(listAuditLogs, { query: span })))
+  responses.push(JSON.stringify(await client.ok(listEvents, { query: { ...span, sort_order: 'asc' } })))
   for (const path of [
     '/v1/apps',
     '/v1/vendors',
@@ -77,7 +76,9 @@ test('secrets and tokens of a whole session are only in the one response that re
     '/.well-known/jwks.json',
     '/.well-known/oauth-authorization-server',
   ])
-    answers.push(await (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${client.token}` } })).text())
+    responses.push(
+      await (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${client.token}` } })).text(),
+    )
 
   const tables = await database.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'jobs')",
@@ -88,7 +89,7 @@ test('secrets and tokens of a whole session are only in the one response that re
   expect(stored.length).toBeGreaterThan(50)
   expect(platform.logged.join('')).toContain('request failed')
 
-  const everywhere = { answers, stored, logged: platform.logged }
+  const everywhere = { responses, stored, logged: platform.logged }
   for (const [place, texts] of Object.entries(everywhere))
     for (const secret of secrets) {
       const leaks = texts.filter((text) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')))

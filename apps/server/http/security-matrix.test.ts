@@ -44,15 +44,15 @@ beforeAll(async () => {
 
 const withoutScope = new Map<string, ApiClient>()
 
-async function expectOneRecord(answer: ApiResponse, route: Route, tenantId: string): Promise<void> {
-  const records = await auditRecords(platform, answer.requestId)
+async function expectOneRecord(response: ApiResponse, route: Route, tenantId: string): Promise<void> {
+  const records = await auditRecords(platform, response.requestId)
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({
     tenant_id: tenantId,
     action: route.id,
-    response_status: answer.status,
+    response_status: response.status,
     request_method: route.method,
-    response: { status_code: answer.status, error_code: answer.error?.code },
+    response: { status_code: response.status, error_code: response.error?.code },
   })
   const text = JSON.stringify(records[0])
   for (const token of [expired, api.token!, foreign.token!]) expect(text).not.toContain(token.split('.')[2])
@@ -71,53 +71,53 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
   const scope = route.auth.by === 'token' ? route.auth.scope : ''
 
   test('without a token: 401 user_not_authenticated', async () => {
-    const answer = await send(api.as(undefined), route)
-    expect(answer).toMatchObject({
+    const response = await send(api.as(undefined), route)
+    expect(response).toMatchObject({
       status: 401,
       error: { type: 'authentication_error', code: 'user_not_authenticated', message: 'Valid authentication required' },
     })
-    await expectOneRecord(answer, route, operatorTenant)
+    await expectOneRecord(response, route, operatorTenant)
   })
 
   test('with a malformed token: 401 token_invalid', async () => {
-    const answer = await send(api.as('nonsense'), route)
-    expect(answer).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_invalid' } })
-    await expectOneRecord(answer, route, operatorTenant)
+    const response = await send(api.as('nonsense'), route)
+    expect(response).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_invalid' } })
+    await expectOneRecord(response, route, operatorTenant)
   })
 
   test('with an expired token: 401 token_expired', async () => {
-    const answer = await send(api.as(expired), route)
-    expect(answer).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_expired' } })
-    await expectOneRecord(answer, route, operatorTenant)
+    const response = await send(api.as(expired), route)
+    expect(response).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_expired' } })
+    await expectOneRecord(response, route, operatorTenant)
   })
 
   test('without the scope: 403 permission_denied, before the request is validated', async () => {
-    const answer = await send(withoutScope.get(scope)!, route, { query: { nonsense: 1 } })
-    expect(answer).toMatchObject({ status: 403, error: { type: 'authentication_error', code: 'permission_denied' } })
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="custos", error="insufficient_scope"')
-    await expectOneRecord(answer, route, own())
+    const response = await send(withoutScope.get(scope)!, route, { query: { nonsense: 1 } })
+    expect(response).toMatchObject({ status: 403, error: { type: 'authentication_error', code: 'permission_denied' } })
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="custos", error="insufficient_scope"')
+    await expectOneRecord(response, route, own())
   })
 
   test('with an unknown query parameter: 400 naming it', async () => {
-    const answer = await send(api, route, { query: { ...requestOf(route).query, colour: 'red' } })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
-    await expectOneRecord(answer, route, own())
+    const response = await send(api, route, { query: { ...requestOf(route).query, colour: 'red' } })
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
+    await expectOneRecord(response, route, own())
   })
 
   if (route.body)
     test('with an unknown body field: 400 naming it', async () => {
-      const answer = await send(api, route, { body: { ...(route.examples.body as object), colour: 'red' } })
-      expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
-      await expectOneRecord(answer, route, own())
+      const response = await send(api, route, { body: { ...(route.examples.body as object), colour: 'red' } })
+      expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
+      await expectOneRecord(response, route, own())
     })
 
   if ((route.method === 'POST' || route.method === 'PUT') && !route.upload)
     test('with a body of over a megabyte: 400', async () => {
       const body = { name: 'x'.repeat(1_048_577) }
-      const answer = await send(api, route, { body })
-      expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: null } })
-      expect(answer.error?.message).toContain('1048576 bytes')
-      await expectOneRecord(answer, route, own())
+      const response = await send(api, route, { body })
+      expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: null } })
+      expect(response.error?.message).toContain('1048576 bytes')
+      await expectOneRecord(response, route, own())
     })
 
   if (names.length > 0)
@@ -125,9 +125,9 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
       for (const param of names) {
         const code =
           param === 'sha256' || route.path.startsWith('/v1/frameworks') ? 'parameter_invalid' : 'parameter_invalid_uuid'
-        const answer = await send(api, route, {}, { ...paramsOf(route), [param]: 'Not_An_Id' })
-        expect(answer).toMatchObject({ status: 400, error: { code, param } })
-        await expectOneRecord(answer, route, own())
+        const response = await send(api, route, {}, { ...paramsOf(route), [param]: 'Not_An_Id' })
+        expect(response).toMatchObject({ status: 400, error: { code, param } })
+        await expectOneRecord(response, route, own())
       }
     })
 
@@ -135,23 +135,23 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
     test('with an unknown id: 404 resource_not_found', async () => {
       for (const param of names) {
         const unknown = param === 'sha256' ? 'f'.repeat(64) : newId()
-        const answer = await send(api, route, {}, { ...paramsOf(route), [param]: unknown })
-        expect(answer).toMatchObject({
+        const response = await send(api, route, {}, { ...paramsOf(route), [param]: unknown })
+        expect(response).toMatchObject({
           status: 404,
           error: { type: 'invalid_request_error', code: 'resource_not_found' },
         })
-        await expectOneRecord(answer, route, own())
+        await expectOneRecord(response, route, own())
       }
     })
 
   if (names.length > 0 && !route.path.startsWith('/v1/frameworks'))
     test('a resource of another organisation gets the same 404 as a missing one', async () => {
-      const answer = await send(foreign, route)
+      const response = await send(foreign, route)
       const unknown = await send(foreign, route, {}, { ...paramsOf(route), id: newId() })
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
       const without = ({ error }: ApiResponse) => ({ ...error, request_id: '' })
-      expect(without(answer)).toEqual(without(unknown))
-      await expectOneRecord(answer, route, platform.other.tenant_id)
+      expect(without(response)).toEqual(without(unknown))
+      await expectOneRecord(response, route, platform.other.tenant_id)
     })
 })
 
@@ -191,9 +191,9 @@ test('a token that this installation did not sign, or signed for another purpose
 test.each(['Basic abc', 'Bearer', 'Bearer  ', 'Bearer a b', 'Token abc', ''])(
   'the Authorization header %j is no bearer token: user_not_authenticated',
   async (authorization) => {
-    const answer = await api.as(undefined).call('GET', '/v1/vendors', { headers: { authorization } })
-    expect(answer).toMatchObject({ status: 401, error: { code: 'user_not_authenticated' } })
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /)
+    const response = await api.as(undefined).call('GET', '/v1/vendors', { headers: { authorization } })
+    expect(response).toMatchObject({ status: 401, error: { code: 'user_not_authenticated' } })
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /)
   },
 )
 
@@ -213,15 +213,15 @@ test.each([
   ['DELETE', '/v1/security_questionnaire/import', 'POST'],
   ['PUT', `/v1/vendors/${newId()}/assessment/plan`, 'HEAD, GET'],
 ])('%s %s is no resource of that name: 405 with what the address takes', async (method, path, allow) => {
-  const answer = await api.call(method, path)
-  expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
-  expect(answer.headers.get('allow')).toBe(allow)
+  const response = await api.call(method, path)
+  expect(response).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+  expect(response.headers.get('allow')).toBe(allow)
 })
 
 test('a success has one record, which names the action', async () => {
-  const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
-  const { id } = (answer.body as { data: { id: string } }).data
-  const [record, ...more] = await auditRecords(platform, answer.requestId)
+  const response = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
+  const { id } = (response.body as { data: { id: string } }).data
+  const [record, ...more] = await auditRecords(platform, response.requestId)
   expect(more).toEqual([])
   expect(record).toMatchObject({
     tenant_id: own(),
@@ -257,7 +257,7 @@ test('a record names the authentication method', async () => {
 test('no response may be cached or read as another type', async () => {
   const { client_id, client_secret } = platform.tenant
   const documents = routes.find(({ id }) => id === 'assessments.document')!
-  const answers = [
+  const responses = [
     await api.call('GET', '/v1/vendors'),
     await api.call('POST', '/v1/apps', { body: { name: 'Shown once' } }),
     await api.as(undefined).call('POST', '/v1/oauth/token', {
@@ -268,8 +268,8 @@ test('no response may be cached or read as another type', async () => {
     await api.call('GET', '/v1/nothing'),
     await api.as(undefined).call('GET', '/v1/vendors'),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 400, 404, 401])
-  for (const { headers } of answers)
+  expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 200, 400, 404, 401])
+  for (const { headers } of responses)
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
 })
 
@@ -278,6 +278,6 @@ test('CORS admits no page of another origin', async () => {
   const preflight = await api.as(undefined).call('OPTIONS', '/v1/vendors', { headers })
   const read = await api.call('GET', '/v1/vendors', { headers })
   expect([preflight.status, read.status]).toEqual([405, 200])
-  for (const answer of [preflight, read])
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  for (const response of [preflight, read])
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })

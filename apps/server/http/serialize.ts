@@ -1,4 +1,4 @@
-import { answerSchema } from '@custos/contract/envelopes'
+import { responseSchema } from '@custos/contract/envelopes'
 import type { Route } from '@custos/contract/route'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ export function serializerOf(route: Route): (answer: unknown) => string {
 const compiled = new WeakMap<Route, (answer: unknown) => string>()
 
 function compile(route: Route): (answer: unknown) => string {
-  const { $defs = {}, ...schema } = z.toJSONSchema(answerSchema(route), {
+  const { $defs = {}, ...schema } = z.toJSONSchema(responseSchema(route), {
     io: 'input',
     unrepresentable: 'any',
   }) as Json & { $defs?: Json }

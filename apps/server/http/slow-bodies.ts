@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { answerMalformedHttp, slowestRequest } from './malformed-http.ts'
+import { respondToMalformedHttp, slowestRequest } from './malformed-http.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,6 +68,10 @@ export function mountSlowBodies(server: FastifyInstance, ownHeaders: Record<stri
     arriving.delete(request)
     if (isAnswered()) request.socket.destroy()
     else
-      answerMalformedHttp({ code: isFile ? 'FILE_TOO_SLOW' : 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket, ownHeaders)
+      respondToMalformedHttp(
+        { code: isFile ? 'FILE_TOO_SLOW' : 'ERR_HTTP_REQUEST_TIMEOUT' },
+        request.socket,
+        ownHeaders,
+      )
   }
 }

@@ -87,14 +87,14 @@ async function leaks(client: ApiClient): Promise<string[]> {
   await other.api.ok(setSingleSignOn, signOn)
   for (const route of tokenRoutes) {
     const name = `${route.method} ${route.path}`
-    const answer = await send(client, route)
+    const response = await send(client, route)
     if (namesAThing(route)) {
       const missing = await send(client, route, { ...things.paramsOf(route), id: newId() })
-      if (JSON.stringify(told(answer)) !== JSON.stringify(told(missing))) found.push(`${name}: ${answer.status}`)
-    } else if (answer.status >= 300 && !(isForPeople(route) && answer.status === 403))
-      found.push(`${name}: ${answer.status}`)
+      if (JSON.stringify(told(response)) !== JSON.stringify(told(missing))) found.push(`${name}: ${response.status}`)
+    } else if (response.status >= 300 && !(isForPeople(route) && response.status === 403))
+      found.push(`${name}: ${response.status}`)
     const sent = pathOf(route, things.paramsOf(route))
-    if (marksIn(route).some((mark) => answer.text.includes(mark) && !sent.includes(mark)))
+    if (marksIn(route).some((mark) => response.text.includes(mark) && !sent.includes(mark)))
       found.push(`${name}: shows what is not its own`)
   }
   if ((await stored()) !== own) found.push('something was changed')

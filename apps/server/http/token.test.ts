@@ -55,12 +55,12 @@ describe('POST /v1/oauth/token', () => {
   ] as [string, () => Sent][])(
     'exchanges credentials in %s for a bearer token of an hour that holds all that the app holds',
     async (_name, sent) => {
-      const answer = await ask(sent())
-      expect(answer.status).toBe(200)
-      expect(Object.keys(answer.body as object).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type'])
-      const token = answer.body as Token
+      const response = await ask(sent())
+      expect(response.status).toBe(200)
+      expect(Object.keys(response.body as object).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type'])
+      const token = response.body as Token
       expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: scopes.join(' ') })
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('cache-control')).toBe('no-store')
       expect((await anonymous.as(token.access_token).call('GET', '/v1/vendors')).status).toBe(200)
     },
   )
@@ -88,9 +88,9 @@ describe('POST /v1/oauth/token', () => {
   })
 
   test('gives the requested scopes and no more', async () => {
-    const answer = await ask({ body: { ...credentials, scope: 'vendors:read  reports:read vendors:read' } })
-    expect(answer.body).toMatchObject({ scope: 'vendors:read reports:read' })
-    const narrow = anonymous.as((answer.body as Token).access_token)
+    const response = await ask({ body: { ...credentials, scope: 'vendors:read  reports:read vendors:read' } })
+    expect(response.body).toMatchObject({ scope: 'vendors:read reports:read' })
+    const narrow = anonymous.as((response.body as Token).access_token)
     expect((await narrow.call('GET', '/v1/vendors')).status).toBe(200)
     expect(await narrow.call('GET', '/v1/apps')).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
   })
@@ -165,8 +165,8 @@ describe('POST /v1/oauth/token', () => {
   })
 
   test('refuses credentials in the header and in the body at once', async () => {
-    const answer = await ask({ body: credentials, headers: { authorization: basic(client_id, client_secret) } })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'client_secret' } })
+    const response = await ask({ body: credentials, headers: { authorization: basic(client_id, client_secret) } })
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'client_secret' } })
   })
 
   test('lets a client name itself in the body beside HTTP Basic (RFC 6749 section 3.2.1), and no other', async () => {
@@ -180,8 +180,10 @@ describe('POST /v1/oauth/token', () => {
   })
 
   test('refuses a repeated parameter', async () => {
-    const answer = await ask(form([...Object.entries(credentials), ['scope', 'vendors:read'], ['scope', 'apps:read']]))
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'scope' } })
+    const response = await ask(
+      form([...Object.entries(credentials), ['scope', 'vendors:read'], ['scope', 'apps:read']]),
+    )
+    expect(response).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'scope' } })
   })
 
   test.each([
@@ -210,8 +212,8 @@ describe('POST /v1/oauth/token', () => {
   ] as [string, string, string | null, () => Sent][])(
     'answers %s with 400 %s at %s',
     async (_name, code, param, sent) => {
-      const answer = await ask(sent())
-      expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
+      const response = await ask(sent())
+      expect(response).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
     },
   )
 
@@ -253,14 +255,14 @@ describe('an independent OAuth client library', () => {
 
     const client = { client_id }
     const parameters = new URLSearchParams({ scope: 'vendors:read' })
-    const answer = await oauth.clientCredentialsGrantRequest(
+    const response = await oauth.clientCredentialsGrantRequest(
       server,
       client,
       authentication(client_secret),
       parameters,
       options,
     )
-    const token = await oauth.processClientCredentialsResponse(server, client, answer)
+    const token = await oauth.processClientCredentialsResponse(server, client, response)
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'vendors:read' })
 
     const vendors = new URL('/v1/vendors', url)

@@ -14,7 +14,7 @@ import { payloadBuilder, send, sizeOf } from './response.ts'
 /** Mounts the token call (RFC 6749 section 4.4), whose caller sends credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   const route = requestToken
-  const answer = payloadBuilder(route)
+  const response = payloadBuilder(route)
   const isMeant = leadsTo(route.path)
   server.route({
     method: route.method,
@@ -44,7 +44,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
           return takeFromLimit(parts, caller, request, reply)
         },
       })
-      const payload = answer({ data: token }, route.path, request.context.requestId)
+      const payload = response({ data: token }, route.path, request.context.requestId)
       await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })

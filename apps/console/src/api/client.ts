@@ -16,8 +16,8 @@ type PathWith<M extends Method, Prefix extends string = '/v1/'> = {
 }[Path]
 
 type Call<P extends Path, M extends Method> = paths[P][Lowercase<M> & keyof paths[P]]
-type Answered<C> = C extends { responses: infer R } ? (R[keyof R] extends { content: infer T } ? T : never) : never
-type Json<C> = Answered<C> extends { 'application/json': infer Body } ? Body : never
+type Content<C> = C extends { responses: infer R } ? (R[keyof R] extends { content: infer T } ? T : never) : never
+type Json<C> = Content<C> extends { 'application/json': infer Body } ? Body : never
 
 /** The data of a call's response, without its envelope. */
 export type Data<P extends Path, M extends Method> =
@@ -141,7 +141,7 @@ async function dataOf<Held>(response: Response): Promise<Held> {
 }
 
 /** A request to the console's own server, outside the public API: sessions and sign-in. */
-export async function ask<M extends 'GET' | 'POST' | 'DELETE', P extends PathWith<M, '/console/'>>(
+export async function consoleRequest<M extends 'GET' | 'POST' | 'DELETE', P extends PathWith<M, '/console/'>>(
   method: M,
   path: P,
   ...[input = {} as never]: Needed<InputWithBody<P, M>>
@@ -212,7 +212,7 @@ export async function sendFile<P extends PathWith<'POST'>>(
 }
 
 /** Sends a file like `sendFile`, to the console's own server outside the public API. @param headers besides our own */
-export const askWithFile = <P extends PathWith<'POST', '/console/'>>(
+export const consoleUpload = <P extends PathWith<'POST', '/console/'>>(
   path: P,
   { query }: Input<P, 'POST'>,
   file: Blob,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Data, read, readPage, write } from './client.ts'
-import type { AcceptedRisk, Advice, AnsweredFactor, Assessment, Decision } from './types.ts'
+import type { AcceptedRisk, AddressedFactor, Advice, Assessment, Decision } from './types.ts'
 
 export const decisions = (id: string) =>
   queryOptions({
@@ -45,7 +45,7 @@ export interface GivenCondition {
   owner: string | null
   due: number | null
   /** The factor of the risk that the condition answers; null: none. */
-  factor: AnsweredFactor | null
+  factor: AddressedFactor | null
 }
 
 export interface DecisionBody {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, read, write } from './client.ts'
+import { consoleRequest, read, write } from './client.ts'
 import type { JudgedAnswer, ReasonCode, StatementAnswer, Verdict } from './types.ts'
 
 export interface JudgementBody {
@@ -65,5 +65,5 @@ export const comment = (
 /** The comments that mention the person and await an answer. */
 export const mentions = queryOptions({
   queryKey: ['mentions'],
-  queryFn: async () => (await ask('GET', '/console/mentions')).mentions,
+  queryFn: async () => (await consoleRequest('GET', '/console/mentions')).mentions,
 })

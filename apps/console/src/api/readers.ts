@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, type Data } from './client.ts'
+import { consoleRequest, type Data } from './client.ts'
 
 export type Reader = Data<'/console/readers', 'GET'>['readers'][number]
 
 /** The readers for assessments. */
 export const readers = queryOptions({
   queryKey: ['readers'],
-  queryFn: () => ask('GET', '/console/readers'),
+  queryFn: () => consoleRequest('GET', '/console/readers'),
 })

@@ -1,22 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, type Data } from './client.ts'
+import { consoleRequest, type Data } from './client.ts'
 
 export type RegisterView = Data<'/console/register_views', 'GET'>['views'][number]
 
 /** The person's own views and the shared ones, by name. */
 export const registerViews = queryOptions({
   queryKey: ['register-views'],
-  queryFn: async () => (await ask('GET', '/console/register_views')).views,
+  queryFn: async () => (await consoleRequest('GET', '/console/register_views')).views,
 })
 
 /** The values by which the register can be filtered, as vendors have them. */
 export const registerFilterValues = queryOptions({
   queryKey: ['vendors', 'filter-values'],
-  queryFn: () => ask('GET', '/console/register_filter_values'),
+  queryFn: () => consoleRequest('GET', '/console/register_filter_values'),
 })
 
 /** Replaces the person's view of this name. */
 export const saveRegisterView = (body: Pick<RegisterView, 'name' | 'search' | 'is_shared'>) =>
-  ask('POST', '/console/register_views', { body })
+  consoleRequest('POST', '/console/register_views', { body })
 
-export const deleteRegisterView = (id: string) => ask('DELETE', '/console/register_views/{id}', { path: { id } })
+export const deleteRegisterView = (id: string) =>
+  consoleRequest('DELETE', '/console/register_views/{id}', { path: { id } })

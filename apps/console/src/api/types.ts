@@ -15,7 +15,7 @@ export type ReasonCode = Schemas['ReasonCode']
 export type Role = Schemas['Role']
 export type DataUsage = Schemas['DataUsage']
 /** A factor of the risk that a condition answers. */
-export type AnsweredFactor = Schemas['AnsweredFactor']
+export type AddressedFactor = Schemas['AddressedFactor']
 export type ConditionItem = Schemas['ConditionItem']
 export type AcceptedRisk = Schemas['AcceptedRisk']
 export type Advice = Schemas['OfficerAdvice']

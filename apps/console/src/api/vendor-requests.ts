@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, askWithFile, type Data, read, readPage, write } from './client.ts'
+import { consoleRequest, consoleUpload, type Data, read, readPage, write } from './client.ts'
 
 export type ProposedQuestion = Data<'/v1/vendors/{id}/assessment/{assessment_id}/questions', 'GET'>['questions'][number]
 export type DocumentToAsk = Data<'/v1/vendors/{id}/assessment/{assessment_id}/questions', 'GET'>['documents'][number]
@@ -71,7 +71,7 @@ export const closeVendorRequest = (vendorId: string, id: string) =>
 export const openedRequest = (token: string) =>
   queryOptions({
     queryKey: ['vendor-portal', token],
-    queryFn: () => ask('POST', '/console/answers/look', { body: { token } }),
+    queryFn: () => consoleRequest('POST', '/console/answers/look', { body: { token } }),
     enabled: token !== '',
     retry: false,
   })
@@ -82,16 +82,16 @@ export const keepAnswer = (body: {
   version: number
   answer: AnswerChoice
   text: string
-}) => ask('POST', '/console/answers/answer', { body })
+}) => consoleRequest('POST', '/console/answers/answer', { body })
 
 export const submit = (token: string, submission_id: string) =>
-  ask('POST', '/console/answers/submission', { body: { token, submission_id } })
+  consoleRequest('POST', '/console/answers/submission', { body: { token, submission_id } })
 
 /** The token is in a header: the body is the file, and logs contain addresses. */
 export const attach = (token: string, question_id: string, file: File) =>
-  askWithFile('/console/answers/attachments', { query: { question_id, name: file.name } }, file, {
+  consoleUpload('/console/answers/attachments', { query: { question_id, name: file.name } }, file, {
     'custos-link': token,
   })
 
 export const detach = (token: string, attachment_id: string) =>
-  ask('POST', '/console/answers/attachments/remove', { body: { token, attachment_id } })
+  consoleRequest('POST', '/console/answers/attachments/remove', { body: { token, attachment_id } })

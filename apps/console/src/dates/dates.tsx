@@ -156,7 +156,7 @@ function What({ date: { what, factor, owner, decision_id, condition_id, vendor_i
   return (
     <div className="dates-what">
       {what !== null && <p>{what}</p>}
-      {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
+      {factor !== null && <span className="under">{texts.decisionList.addresses(factor)}</span>}
       {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
       {decision_id !== null && condition_id !== null && (
         <EditCondition
@@ -185,7 +185,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
               </Link>
               <div className="dates-what">
                 <p>{what}</p>
-                {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
+                {factor !== null && <span className="under">{texts.decisionList.addresses(factor)}</span>}
                 {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
                 <EditCondition
                   condition={{ id: condition_id, owner, due: null, met_at: null }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
-import type { AnsweredFactor, RiskFactor } from '../api/types.ts'
+import type { AddressedFactor, RiskFactor } from '../api/types.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -11,7 +11,7 @@ const labels = texts.decide
 export interface WrittenCondition {
   key: string
   /** The risk factor that the condition answers; null: none. */
-  factor: AnsweredFactor | null
+  factor: AddressedFactor | null
   text: string
   owner: string
   due: string
@@ -36,7 +36,7 @@ export function Conditions({
   const names = people.data?.flatMap(({ name }) => name ?? []) ?? [me]
   const edit = (key: string, written: Partial<WrittenCondition>) =>
     change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
-  const notesIn = (factor: AnsweredFactor | null, text: string) =>
+  const notesIn = (factor: AddressedFactor | null, text: string) =>
     factor ? notesOf(factor.code).filter((note) => !text.includes(note)) : []
   const [first, ...others] = conditions
   const [added, setAdded] = useState<string | null>(null)
@@ -78,7 +78,7 @@ export function Conditions({
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
           />
-          {factor && <p className="visually-hidden">{texts.decisionList.answers(factor.message)}</p>}
+          {factor && <p className="visually-hidden">{texts.decisionList.addresses(factor.message)}</p>}
           {notesIn(factor, text).map((note) => (
             <button
               key={note}

@@ -43,7 +43,7 @@ export function ConfirmIdentity() {
         <Form
           submit={labels.submit}
           send={async ({ password = '' }) => {
-            await ask('POST', '/console/session/confirmation', { body: { password } })
+            await consoleRequest('POST', '/console/session/confirmation', { body: { password } })
             end(true)
           }}
         >

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../api/client.ts'
+import { consoleRequest } from '../api/client.ts'
 import { Form } from '../parts/form.tsx'
 import { publicTexts } from '../texts/public.ts'
 import { SessionPage } from './session-page.tsx'
@@ -21,7 +21,7 @@ export function EndMails() {
       <Form
         submit={labels.submit}
         send={async () => {
-          await ask('POST', '/console/notices/end', { body: { token } })
+          await consoleRequest('POST', '/console/notices/end', { body: { token } })
           setDone(true)
         }}
       />

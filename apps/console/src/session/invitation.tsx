@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../api/client.ts'
+import { consoleRequest } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { day } from '../texts/format.ts'
@@ -25,7 +25,7 @@ export function Invitation() {
   const navigate = useNavigate()
   const invited = useQuery({
     queryKey: ['session', 'invitation', token],
-    queryFn: () => ask('POST', '/console/session/invitation/look', { body: { token } }),
+    queryFn: () => consoleRequest('POST', '/console/session/invitation/look', { body: { token } }),
     enabled: token !== '',
     retry: false,
   })
@@ -55,7 +55,7 @@ export function Invitation() {
         send={async ({ password = '', ...values }) => {
           keepSession(
             queries,
-            await ask('POST', '/console/session/invitation', { body: { token, password, ...values } }),
+            await consoleRequest('POST', '/console/session/invitation', { body: { token, password, ...values } }),
           )
           await navigate({ to: '/' })
         }}

@@ -1,4 +1,4 @@
-import { ask } from '../api/client.ts'
+import { consoleRequest } from '../api/client.ts'
 import type { Session } from './session.ts'
 
 /** The page that the person left for the organisation's provider; null: a separate window, which then closes. */
@@ -19,17 +19,17 @@ function leave({ location }: { location: string }, departure: Departure): void {
 /** Redirects to the provider to sign in. The person then returns to the page `to`. */
 export async function signInAtProvider(organisation: string | undefined, to: string): Promise<void> {
   const body = organisation ? { organisation } : {}
-  leave(await ask('POST', '/console/session/single-sign-on/ceremony', { body }), { to })
+  leave(await consoleRequest('POST', '/console/session/single-sign-on/ceremony', { body }), { to })
 }
 
 /** Connects the account at the provider to the signed-in person. */
 export async function connectAtProvider(to: string): Promise<void> {
-  leave(await ask('POST', '/console/account/single-sign-on/ceremony'), { to })
+  leave(await consoleRequest('POST', '/console/account/single-sign-on/ceremony'), { to })
 }
 
 /** In a separate window: redirects the person to the provider to sign in again. */
 export async function confirmAtProvider(): Promise<void> {
-  leave(await ask('POST', '/console/session/single-sign-on/confirmation'), { to: null })
+  leave(await consoleRequest('POST', '/console/session/single-sign-on/confirmation'), { to: null })
 }
 
 /** Passes on the provider's response. @returns the session, and the person's page; null: the window can close. */
@@ -37,7 +37,7 @@ export async function finishAtProvider(
   organisation: string,
   answer: string,
 ): Promise<{ session: Session; to: string | null }> {
-  const session = await ask('POST', '/console/session/single-sign-on', { body: { organisation, answer } })
+  const session = await consoleRequest('POST', '/console/session/single-sign-on', { body: { organisation, answer } })
   const { to } = JSON.parse(sessionStorage.getItem(place) ?? '{"to":"/"}') as Departure
   sessionStorage.removeItem(place)
   if (to === null) new BroadcastChannel(channel).postMessage(session.session_id)

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask, type Data } from '../api/client.ts'
+import { consoleRequest, type Data } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 
 export type { Role } from '../api/types.ts'
@@ -21,7 +21,7 @@ export const currentSession = queryOptions({
   staleTime: 60_000,
   queryFn: async (): Promise<Session | null> => {
     try {
-      return await ask('GET', '/console/session')
+      return await consoleRequest('GET', '/console/session')
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error
@@ -49,7 +49,7 @@ export function keepSession(queries: QueryClient, session: Session): void {
 }
 
 export async function signOut(queries: QueryClient): Promise<void> {
-  await ask('DELETE', '/console/session')
+  await consoleRequest('DELETE', '/console/session')
   queries.clear()
   // Clears drafts, and all other data of the person in this tab.
   sessionStorage.clear()

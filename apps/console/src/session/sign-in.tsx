@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../api/client.ts'
+import { consoleRequest } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { publicTexts } from '../texts/public.ts'
@@ -22,7 +22,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
   const [chosen, setChosen] = useState(known)
   const options = useQuery({
     queryKey: ['session', 'options', known],
-    queryFn: () => ask('GET', '/console/session/options', { query: { organisation: known } }),
+    queryFn: () => consoleRequest('GET', '/console/session/options', { query: { organisation: known } }),
   })
 
   async function take(session: Session): Promise<void> {
@@ -51,7 +51,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
       plain={!password}
       send={async ({ email = '', password: typed = '', organisation: named }) => {
         await take(
-          await ask('POST', '/console/session/password', {
+          await consoleRequest('POST', '/console/session/password', {
             body: { email, password: typed, ...(named && { organisation: named }) },
           }),
         )
@@ -118,7 +118,9 @@ function SecondFactor({ take }: { take: (session: Session) => Promise<void> }) {
     <SessionPage title={labels.codeTitle}>
       <Form
         submit={labels.codeSubmit}
-        send={async ({ code = '' }) => take(await ask('POST', '/console/session/second-factor', { body: { code } }))}
+        send={async ({ code = '' }) =>
+          take(await consoleRequest('POST', '/console/session/second-factor', { body: { code } }))
+        }
       >
         <Field name="code" label={labels.code} autoComplete="one-time-code" required />
       </Form>

@@ -911,7 +911,7 @@ export const en = {
     reviewBy: 'Next review',
     openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: 'Valid until',
-    answers: (factor: string) => `For: ${factor}`,
+    addresses: (factor: string) => `For: ${factor}`,
     signed: (how: string) => `Signed: ${how}.`,
     signedHow: {
       APPROVED: 'approved',

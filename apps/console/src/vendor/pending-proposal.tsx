@@ -43,7 +43,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         <ul className="steps">
           {condition_items?.map(({ text, owner, due, factor }) => (
             <li key={text}>
-              {text} {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
+              {text} {factor && <span className="under">{texts.decisionList.addresses(factor.message)}</span>}
               <span className="under">
                 {[owner && texts.decisionList.ownedBy(owner), due && texts.decisionList.due(day(due))]
                   .filter(Boolean)

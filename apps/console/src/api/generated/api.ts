@@ -3511,7 +3511,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PendingAnswer"];
+                        "application/json": components["schemas"]["PendingResponse"];
                     };
                 };
             };
@@ -6073,7 +6073,7 @@ export interface components {
             /** @description The reason for accepting it. */
             reason: components["schemas"]["Text5000"];
             /** @description The risk factor that it addresses, if the decision names one. */
-            factor?: components["schemas"]["AnsweredFactorOrNull"];
+            factor?: components["schemas"]["AddressedFactorOrNull"];
             /** @description Whether the factor does not concern the organisation, for the reason given. */
             dismissed?: boolean;
         };
@@ -6208,14 +6208,14 @@ export interface components {
             after: components["schemas"]["ComparedAnswer"];
         };
         /** @description A risk factor that a condition or an accepted risk addresses. */
-        AnsweredFactor: {
+        AddressedFactor: {
             /** @description The factor of the risk, by its code. */
             code: components["schemas"]["Name200"];
             /** @description The factor’s wording at that time. */
             message: components["schemas"]["Text2000"];
         };
-        /** @description AnsweredFactor, or null. */
-        AnsweredFactorOrNull: components["schemas"]["AnsweredFactor"] | null;
+        /** @description AddressedFactor, or null. */
+        AddressedFactorOrNull: components["schemas"]["AddressedFactor"] | null;
         /** @description Answers that a person judged. */
         AnswersJudged: {
             /** @description Number of accepted or corrected answers. */
@@ -7230,7 +7230,7 @@ export interface components {
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
-            factor?: components["schemas"]["AnsweredFactorOrNull"];
+            factor?: components["schemas"]["AddressedFactorOrNull"];
         };
         /** @description A condition of a decision, and whether it is met. */
         ConditionItem: {
@@ -7251,7 +7251,7 @@ export interface components {
             /** @description The earlier decision that it comes from, or null. */
             carried_from: components["schemas"]["IdOrNull"];
             /** @description The risk factor that it addresses, as the decision says; null: none named. */
-            factor: components["schemas"]["AnsweredFactorOrNull"];
+            factor: components["schemas"]["AddressedFactorOrNull"];
         };
         /** @description The state of a condition. */
         ConditionUpdate: {
@@ -7795,7 +7795,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The response to a request that failed. */
-        ErrorAnswer: {
+        ErrorResponse: {
             response_code: components["schemas"]["ResponseCode"];
             /** @description Always null in an error. */
             data: null;
@@ -8975,7 +8975,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The response while the data is being prepared. */
-        PendingAnswer: {
+        PendingResponse: {
             response_code: components["schemas"]["ResponseCode"];
             /** @description Null while it is in preparation. */
             data: null;

@@ -131,10 +131,10 @@ describe.each(tried)('%s', (_id, route, own) => {
     const scope = (route.auth as { scope: Scope }).scope
     const app = await appWith([...new Set([scope, ...(attempt.holds ?? read)])])
     const before = await everything()
-    const answer = await app.call(route.method, pathOf(route, attempt.params?.() ?? {}), {
+    const response = await app.call(route.method, pathOf(route, attempt.params?.() ?? {}), {
       ...(attempt.body && { body: attempt.body }),
     })
-    expect(answer).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+    expect(response).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
     expect(await everything()).toEqual(before)
   })
 })
