@@ -3,7 +3,7 @@ import { Chip } from '../parts/chip.tsx'
 import { texts } from '../texts/texts.ts'
 import type { Agreement } from './dpa.ts'
 import { DpaState } from './dpa-state.tsx'
-import { isAgreementMissing, listsDocumentsOnce } from './judged-together.ts'
+import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
 import {
   askableAnswers,
   awaitsAgreement,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
-import { awaitingAgreement, judgedTogether } from './judged-together.ts'
+import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
 import { type ListedAnswer, standingOf } from './listed-answers.ts'
 import { firstViewOf, viewCounts, viewsOf } from './views.ts'
 
@@ -46,7 +46,7 @@ test('a missing agreement is judged once for all its answers if the list shows i
   const all = [item('dpa', missing), item('breach-notice', missing), item('audit-right', { ...missing, ...judged })]
   const [dpa] = all
   expect(idsOf(awaitingAgreement(dpa, 'toObtain', all) ?? [])).toEqual(['dpa', 'breach-notice', 'audit-right'])
-  expect(idsOf(judgedTogether(dpa, 'toObtain', all))).toEqual(['dpa', 'breach-notice'])
-  expect(judgedTogether(dpa, 'all', all)).toEqual([])
-  expect(judgedTogether(dpa, 'toObtain', [dpa!])).toEqual([])
+  expect(idsOf(waitingForSameDocument(dpa, 'toObtain', all))).toEqual(['dpa', 'breach-notice'])
+  expect(waitingForSameDocument(dpa, 'all', all)).toEqual([])
+  expect(waitingForSameDocument(dpa, 'toObtain', [dpa!])).toEqual([])
 })

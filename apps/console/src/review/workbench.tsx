@@ -7,7 +7,7 @@ import { AnswerPane } from './answer-pane.tsx'
 import { ConflictingJudgement } from './conflicting-judgement.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { dpaOf } from './dpa.ts'
-import { awaitingAgreement, judgedTogether } from './judged-together.ts'
+import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
 import { JudgementBar, type WrittenVerdict } from './judgement-bar.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
@@ -67,7 +67,7 @@ export function Workbench({
   )
   const item = items[index]
   const awaiting = awaitingAgreement(item, view, all)
-  const together = judgedTogether(item, view, all)
+  const together = waitingForSameDocument(item, view, all)
   const unanswered = mostSevereFirst(all).filter((item) => isPending(item) && isUnanswered(item))
 
   const candidates = item && !awaiting && !isCorrected(item.result) ? offeredPassagesOf(item.result) : []

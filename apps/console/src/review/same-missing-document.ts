@@ -25,7 +25,7 @@ export const awaitingAgreement = (
  * The answers that get one judgement together with the open one, because they wait for one document; empty: the open answer
  * alone.
  */
-export function judgedTogether(
+export function waitingForSameDocument(
   item: ListedAnswer | undefined,
   view: View,
   all: readonly ListedAnswer[],
