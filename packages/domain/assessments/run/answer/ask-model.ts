@@ -6,7 +6,7 @@ import type { Answer, VendorFacts } from '@custos/evidence/types'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
 import { isUnended, stepOutput, storeStepOutput } from '../attempt-store.ts'
-import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-answers.ts'
+import { allAnswers, type ReplacedAnswers, withReplacedAnswers } from './replaced-answers.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function askModel(
     assessmentId,
     step: 'model',
   })
-  const changed = done
-    ? (done.output as { answers: ChangedAnswers }).answers
+  const replaced = done
+    ? (done.output as { answers: ReplacedAnswers }).answers
     : await ask(attempt, settings, documents, before, facts, waitForTurn)
-  return withChangedAnswers(changed, answers, facts)
+  return withReplacedAnswers(replaced, answers, facts)
 }
 
 async function ask(
@@ -42,25 +42,25 @@ async function ask(
   own: Answer[],
   facts: VendorFacts,
   waitForTurn: () => Promise<void>,
-): Promise<ChangedAnswers> {
+): Promise<ReplacedAnswers> {
   const began = services.clock()
   const allowance = await allowanceLeft(services.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const shareable = documents.filter(({ upload }) => !upload?.confidential)
   const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, waitForTurn)
-  const changed: ChangedAnswers = Object.fromEntries(
+  const replaced: ReplacedAnswers = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )
   await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     const isWhole = usage.stopped !== 'interrupted'
     if (isWhole && (await isUnended.first(session, { tenantId, id: assessmentId })))
-      await storeStepOutput(session, assessmentId, 'model', { answers: changed }, now)
+      await storeStepOutput(session, assessmentId, 'model', { answers: replaced }, now)
     await countUsage(session, usage, now)
     const accepted = answers.filter((answer) => answer.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()
     await recordModelAsked(session, services, now, { ...subject, ...usage, accepted }, took)
   })
   signal.throwIfAborted()
-  return changed
+  return replaced
 }

@@ -6,10 +6,10 @@ import { ReaderFailed } from '@custos/readers/reader'
 import { organisationOf } from '../../../organisation/store.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { isUnended, showProgress, stepOutput, storeStepOutput } from '../attempt-store.ts'
-import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-answers.ts'
+import { allAnswers, type ReplacedAnswers, withReplacedAnswers } from './replaced-answers.ts'
 
 interface ReaderOutput {
-  answers: ChangedAnswers
+  answers: ReplacedAnswers
   usage: ReaderUsage
 }
 
@@ -29,10 +29,10 @@ export async function askReader(
   const { reader: name } = await organisationOf(session)
   if (name === null) return { answers, reader: null }
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
-  const { answers: changed, usage } = done
+  const { answers: replaced, usage } = done
     ? (done.output as ReaderOutput)
     : await ask(attempt, name, documents, facts.domain, answers, waitForTurn)
-  return { answers: withChangedAnswers(changed, answers, facts), reader: usage }
+  return { answers: withReplacedAnswers(replaced, answers, facts), reader: usage }
 }
 
 async function ask(
@@ -60,16 +60,16 @@ async function ask(
     },
   )
   const { usage } = outcome
-  const changed: ChangedAnswers = Object.fromEntries(
+  const replaced: ReplacedAnswers = Object.fromEntries(
     [...outcome.answers.entries()].filter(([at, answer]) => answer !== before[at]),
   )
   await services.database.write(tenantId, async (session) => {
     if (await isUnended.first(session, { tenantId, id: assessmentId }))
-      await storeStepOutput(session, assessmentId, 'reader', { answers: changed, usage }, services.clock())
+      await storeStepOutput(session, assessmentId, 'reader', { answers: replaced, usage }, services.clock())
   })
   const { reader, read, statements, answered, failure } = usage
   services.logProgress?.(assessmentId, 'read', { reader, read, statements, answered, ...(failure && { failure }) })
-  return { answers: changed, usage }
+  return { answers: replaced, usage }
 }
 
 async function openReader({ services }: Attempt, name: string) {

@@ -1,8 +1,8 @@
 import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Answer, VendorFacts } from '@custos/evidence/types'
 
-/** The answers that the language model or a reader changed, by position in `allAnswers`. */
-export type ChangedAnswers = Record<number, Answer>
+/** The new answers of the language model or a reader, by position in `allAnswers`. Each replaces the answer at its position. */
+export type ReplacedAnswers = Record<number, Answer>
 
 /** All answers, those of the questionnaire first. */
 export const allAnswers = ({ questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>): Answer[] => [
@@ -10,9 +10,9 @@ export const allAnswers = ({ questionnaire, frameworks }: Pick<Answers, 'questio
   ...frameworks.flatMap(({ answers }) => answers),
 ]
 
-/** The answers with the changed ones in their place, and the risk computed from them. */
-export function withChangedAnswers(changed: ChangedAnswers, answers: Answers, facts: VendorFacts): Answers {
-  const all = allAnswers(answers).map((answer, index) => changed[index] ?? answer)
+/** The answers with the new ones in their places, and the risk computed from them. */
+export function withReplacedAnswers(replaced: ReplacedAnswers, answers: Answers, facts: VendorFacts): Answers {
+  const all = allAnswers(answers).map((answer, index) => replaced[index] ?? answer)
   return withRisk(placed(all, answers), facts, answers.risk.basis)
 }
 
