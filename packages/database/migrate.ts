@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { answersToRows } from './answers-to-rows.ts'
+import { moveAnswers } from './migrations/0320-move-answers.ts'
 import { reportBlockingTransactions } from './blocking-transactions.ts'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
@@ -16,7 +16,7 @@ const ownFolder = new URL('./migrations/', import.meta.url)
 const lockTimeoutMs = 1000
 
 /** Migration steps that SQL cannot do. */
-const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': answersToRows }
+const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': moveAnswers }
 
 /** The first line of a migration that an older version cannot run beside. */
 const notBesideOlder = '-- Not beside an older version'

@@ -1,6 +1,6 @@
 -- Not beside an older version: it would go on writing answers as JSON.
 -- The answers of a review, a row each, written once. What is asked stands in the snapshot of the assessment, what people say of an answer
--- in judgements. What an earlier version kept as JSON, answers-to-rows.ts moves in the transaction of this migration.
+-- in judgements. What an earlier version kept as JSON, 0320-move-answers.ts moves in the transaction of this migration.
 CREATE TABLE assessment_answers (
   tenant_id uuid NOT NULL,
   assessment_id uuid NOT NULL,

@@ -86,7 +86,7 @@ const count = `
  * Moves the answers that an earlier version stored as JSON in their assessment into rows, and counts them, within the transaction
  * of migration 0320. Only the ids pass through this process, because PostgreSQL has no SHA-1 to derive them.
  */
-export async function answersToRows(client: pg.Client): Promise<void> {
+export async function moveAnswers(client: pg.Client): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
   const nil = '00000000-0000-0000-0000-000000000000'
   let last: Named | undefined = { tenant_id: nil, id: nil, names: [], differs: false }
