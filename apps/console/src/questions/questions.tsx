@@ -3,7 +3,7 @@ import { vendorRequests } from '../api/vendor-requests.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { WithLatest } from '../vendor/with-latest.tsx'
+import { WithNewestReview } from '../vendor/with-newest-review.tsx'
 import { Ask } from './ask.tsx'
 import { SentRequest } from './sent-request.tsx'
 import './questions.css'
@@ -32,7 +32,7 @@ export function Questions({
         )}
       </Loaded>
       {may && (
-        <WithLatest vendorId={vendorId}>
+        <WithNewestReview vendorId={vendorId}>
           {(assessment) => (
             <Ask
               vendorId={vendorId}
@@ -43,7 +43,7 @@ export function Questions({
               }
             />
           )}
-        </WithLatest>
+        </WithNewestReview>
       )}
     </>
   )

@@ -19,16 +19,16 @@ import { questionnaireAnswer, quotesReply, vendorAnswerText } from '../review/ve
 import { usePersonName } from '../session/use-person-name.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { WithLatest } from './with-latest.tsx'
+import { WithNewestReview } from './with-newest-review.tsx'
 
 const labels = texts.review
 
 /** Every answer of the newest review, with its first quote. */
 export function Answers({ vendorId }: { vendorId: string }) {
   return (
-    <WithLatest vendorId={vendorId}>
+    <WithNewestReview vendorId={vendorId}>
       {(assessment) => <Listed key={assessment.id} vendorId={vendorId} assessment={assessment} />}
-    </WithLatest>
+    </WithNewestReview>
   )
 }
 

@@ -10,7 +10,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { UploadedDocuments } from './uploaded-documents.tsx'
-import { WithLatest } from './with-latest.tsx'
+import { WithNewestReview } from './with-newest-review.tsx'
 
 const labels = texts.documents
 
@@ -26,9 +26,9 @@ export function Documents({
   return (
     <>
       <UploadedDocuments vendorId={vendorId} {...(add && { add })} />
-      <WithLatest vendorId={vendorId}>
+      <WithNewestReview vendorId={vendorId}>
         {(assessment) => <Published vendorId={vendorId} assessment={assessment} />}
-      </WithLatest>
+      </WithNewestReview>
     </>
   )
 }

@@ -36,7 +36,7 @@ import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
-import { useLatestAssessment } from './use-latest-assessment.ts'
+import { useNewestReview } from './use-newest-review.ts'
 import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 
 const labels = texts.editVendor
@@ -371,7 +371,7 @@ function Domain({ domain }: { domain: string }) {
 function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor }) {
   const recorded = processing?.country ?? null
   const [taken, setTaken] = useState<string | null>(null)
-  const { completed } = useLatestAssessment(id)
+  const { completed } = useNewestReview(id)
   const read = completed?.summarized_risk?.details.establishment ?? null
   // The text may be an address, and may name several countries.
   const parts = read?.split(', ') ?? []

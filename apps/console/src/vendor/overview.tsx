@@ -23,7 +23,7 @@ import { EmptyCells } from './empty-cells.tsx'
 import { InherentRisk } from './inherent-risk.tsx'
 import { SubProcessorSummary } from './sub-processor-summary.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
-import { WithLatest } from './with-latest.tsx'
+import { WithNewestReview } from './with-newest-review.tsx'
 
 const labels = texts.vendor
 
@@ -33,7 +33,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
     <div className="overview">
       <div>
         <InherentRisk vendorId={vendorId} />
-        <WithLatest vendorId={vendorId}>
+        <WithNewestReview vendorId={vendorId}>
           {(assessment) => (
             <>
               <Risk vendorId={vendorId} assessment={assessment} />
@@ -41,7 +41,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
               <SubProcessorSummary vendorId={vendorId} assessment={assessment} />
             </>
           )}
-        </WithLatest>
+        </WithNewestReview>
       </div>
       <VendorSummary vendorId={vendorId} />
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { VendorReport } from '../api/types.ts'
 import { vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { WithLatest } from './with-latest.tsx'
+import { WithNewestReview } from './with-newest-review.tsx'
 
 /** Shows the documents' facts about the vendor; before the first reading, the reason why there are none. */
 export function ReportLoader({
@@ -17,7 +17,7 @@ export function ReportLoader({
     <Loaded query={useQuery(vendorReport(vendorId))}>
       {(report) =>
         report === null || report.collected_at === null ? (
-          <WithLatest vendorId={vendorId}>{() => null}</WithLatest>
+          <WithNewestReview vendorId={vendorId}>{() => null}</WithNewestReview>
         ) : (
           children(report)
         )

@@ -10,13 +10,13 @@ import { NoSubProcessors } from './no-sub-processors.tsx'
 import { ReportLoader } from './report-loader.tsx'
 import { engagedBy, restsOnClauses, transferOf, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
-import { useLatestAssessment } from './use-latest-assessment.ts'
+import { useNewestReview } from './use-newest-review.ts'
 
 const labels = texts.subProcessors
 
 /** The recipients of the data and their places: the vendor as in the newest review, and its sub-processors. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
-  const { completed } = useLatestAssessment(vendorId)
+  const { completed } = useNewestReview(vendorId)
   const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)
   const isClaused = completed !== null && restsOnClauses(completed)
   const own = getsData ? (completed?.summarized_risk?.details.transfers ?? []) : []

@@ -3,7 +3,7 @@ import { assessment, assessments } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
 
 /** The newest completed assessment with its answers, the running or failed one after it, and whether they are still loading. */
-export function useLatestAssessment(vendorId: string): {
+export function useNewestReview(vendorId: string): {
   completed: Assessment | null
   newest: Assessment | null
   loading: boolean
@@ -12,12 +12,12 @@ export function useLatestAssessment(vendorId: string): {
 } {
   const list = useQuery(assessments(vendorId))
   const newest = list.data?.data[0] ?? null
-  const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
-  const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
+  const newestReview = list.data?.data.find(({ status }) => status === 'COMPLETED')
+  const whole = useQuery({ ...assessment(vendorId, newestReview?.id ?? ''), enabled: newestReview !== undefined })
   return {
     completed: whole.data ?? null,
     newest,
-    loading: list.isPending || (latest !== undefined && whole.isPending),
+    loading: list.isPending || (newestReview !== undefined && whole.isPending),
     error: list.error ?? whole.error,
     again: () => void (list.error ? list.refetch() : whole.refetch()),
   }

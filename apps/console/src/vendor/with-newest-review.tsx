@@ -7,21 +7,21 @@ import { texts } from '../texts/texts.ts'
 import { Assess } from './assess.tsx'
 import { Running } from './running.tsx'
 import { UnreadablePages } from './unreadable-pages.tsx'
-import { useLatestAssessment } from './use-latest-assessment.ts'
+import { useNewestReview } from './use-newest-review.ts'
 
 const labels = texts.vendor
 
 /**
  * Shows data of the newest completed review. Before that, the progress of the first review, or the reason why there is none.
  */
-export function WithLatest({
+export function WithNewestReview({
   vendorId,
   children,
 }: {
   vendorId: string
   children: (assessment: Assessment) => ReactNode
 }) {
-  const { completed, newest, loading, error, again } = useLatestAssessment(vendorId)
+  const { completed, newest, loading, error, again } = useNewestReview(vendorId)
   if (error) return <Failure error={error} again={again} />
   if (loading)
     return (
