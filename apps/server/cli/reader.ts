@@ -30,7 +30,7 @@ export function addReaderCommands(custos: Command): void {
             { heading: 'STATE', value: ({ state }) => state },
             { heading: 'SIZE', value: ({ bytes }) => (bytes === null ? '' : megabytes(bytes)) },
             { heading: 'LICENCE', value: ({ licence }) => licence ?? 'unknown' },
-            { heading: 'EXAM', value: ({ exam }) => (exam === null ? 'not taken' : standing(exam)) },
+            { heading: 'EXAM', value: ({ exam }) => (exam === null ? 'not taken' : examResult(exam)) },
           ],
           terminalWidth(),
         ),
@@ -91,7 +91,7 @@ const sourceOf = (given: string | undefined) =>
   given !== undefined && /^https?:\/\//i.test(given) ? new URL(given) : given
 
 /** The languages in which a reader reached a threshold. */
-function standing({ languages }: Outcome): string {
+function examResult({ languages }: Outcome): string {
   const firm = Object.entries(languages).filter(([, { bounds }]) => bounds.LOW !== null)
   return firm.length === 0 ? 'offers only' : `answers in ${firm.map(([language]) => language).join(', ')}`
 }

@@ -10,8 +10,8 @@ import {
   isCorrected,
   type ListedAnswer,
   listedAnswersOf,
-  standingOf,
-  standingsOf,
+  answerStateOf,
+  answerStatesOf,
 } from '../review/listed-answers.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -50,7 +50,7 @@ export function EvidenceSummary({
   const known = risk?.details.known
   const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
-  const standings = standingsOf(items)
+  const states = answerStatesOf(items)
   const facts = [
     [labels.decision, decision],
     [labels.decidedFor, organisation],
@@ -80,7 +80,7 @@ export function EvidenceSummary({
         </div>
         <div>
           <dt>{tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked}</dt>
-          <dd>{labels.answerStates(standings)}</dd>
+          <dd>{labels.answerStates(states)}</dd>
         </div>
         <div>
           <dt>{labels.evidence}</dt>
@@ -91,7 +91,7 @@ export function EvidenceSummary({
       </dl>
       {tier && assessment.lower_tier && <p>{texts.inherent.belowTier(tier, assessment.lower_tier)}</p>}
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
-      {standings.noEffect > 0 && (
+      {states.noEffect > 0 && (
         <p>
           {labels.closedMeans}{' '}
           <Link
@@ -129,7 +129,7 @@ function ClearUnchecked({
   assessment: Assessment
   items: ListedAnswer[]
 }) {
-  const clear = items.filter((item) => standingOf(item) === 'clear')
+  const clear = items.filter((item) => answerStateOf(item) === 'clear')
   const [first] = clear
   if (!first || assessment.cited_in_approvals.length > 0) return null
   return (

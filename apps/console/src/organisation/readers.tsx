@@ -58,7 +58,7 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
                           />
                           <span>
                             <strong>{reader.state === 'BUILT_IN' ? labels.builtIn : reader.name}</strong>{' '}
-                            <span className="field-hint">{standing(reader)}</span>
+                            <span className="field-hint">{stateOf(reader)}</span>
                           </span>
                         </label>
                       ))}
@@ -92,7 +92,7 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
 }
 
 /** Facts for the choice of a reader. */
-function standing({ name, state, bytes, exam }: Reader): string {
+function stateOf({ name, state, bytes, exam }: Reader): string {
   if (state === 'BUILT_IN') return labels.builtInHint
   if (state === 'WITHOUT_PROGRAM') return labels.withoutProgram
   if (exam === null) return `${size(bytes)}. ${labels.untested(name)}`

@@ -27,7 +27,7 @@ export function dpaOf(
   }))
   if (agreementPoints.every(({ items }) => items.length === 0)) return null
   const counts = { confirmed: 0, found: 0, open: 0, denied: 0 }
-  for (const { items } of agreementPoints) if (items.length > 0) counts[standingOf(items)] += 1
+  for (const { items } of agreementPoints) if (items.length > 0) counts[pointStateOf(items)] += 1
   return {
     groups: [...Map.groupBy(agreementPoints, ({ article }) => article)].flatMap(([category, points]) => {
       const items = points.flatMap((point) => point.items)
@@ -46,7 +46,7 @@ export function dpaOf(
  * A group is denied if one of its answers is a no; otherwise open if none is a yes; otherwise confirmed if a person has checked
  * a yes.
  */
-function standingOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
+function pointStateOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
   const answers = items.map(({ result }) => result.effective_answer)
   if (answers.includes(false)) return 'denied'
   if (!answers.includes(true)) return 'open'

@@ -22,7 +22,7 @@ import {
   onSamePassage,
   openCounts,
   seeAlso,
-  standingsOf,
+  answerStatesOf,
   withoutDuplicates,
 } from './listed-answers.ts'
 
@@ -123,12 +123,12 @@ test('every answer has exactly one state, so the numbers add up to all', () => {
   fc.assert(
     fc.property(answers, (changes) => {
       const items = changes.map((change) => item(change))
-      const standings = standingsOf(items)
-      expect(Object.values(standings).reduce((sum, count) => sum + count, 0)).toBe(items.length)
-      expect(standings.settled).toBe(items.filter(isJudged).length)
-      expect(standings.toCheck).toBe(items.filter(isToCheck).length)
-      expect(standings.awaitsAgreement + standings.awaitsReport).toBe(items.filter(isToObtain).length)
-      expect(standings.noEffect).toBe(items.filter(isNotNeeded).length)
+      const states = answerStatesOf(items)
+      expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(items.length)
+      expect(states.settled).toBe(items.filter(isJudged).length)
+      expect(states.toCheck).toBe(items.filter(isToCheck).length)
+      expect(states.awaitsAgreement + states.awaitsReport).toBe(items.filter(isToObtain).length)
+      expect(states.noEffect).toBe(items.filter(isNotNeeded).length)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import * as standings from '@custos/contract/answer-state'
+import * as states from '@custos/contract/answer-state'
 import type { Assessment, StatementAnswer } from '../api/types.ts'
 
 /** An answer in the review, with the framework that asks it. */
@@ -24,18 +24,18 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
 }
 
 /** The state of an answer before a decision. */
-export const standingOf = ({ result }: ListedAnswer): standings.AnswerState => standings.answerStateOf(result)
+export const answerStateOf = ({ result }: ListedAnswer): states.AnswerState => states.answerStateOf(result)
 
 /** The number of answers in each state. They add up to all. */
-export const standingsOf = (items: readonly ListedAnswer[]): Record<standings.AnswerState, number> =>
-  standings.countAnswerStates(resultsOf(items))
+export const answerStatesOf = (items: readonly ListedAnswer[]): Record<states.AnswerState, number> =>
+  states.countAnswerStates(resultsOf(items))
 
 /** Whether the decision needs a check of this answer that nobody has made. Every screen counts these answers. */
-export const isToCheck = (item: ListedAnswer): boolean => standingOf(item) === 'toCheck'
+export const isToCheck = (item: ListedAnswer): boolean => answerStateOf(item) === 'toCheck'
 
 /** Whether the answer waits for a missing document. Nobody can check it, and a condition asks for the document. */
 export const isToObtain = (item: ListedAnswer): boolean =>
-  ['awaitsAgreement', 'awaitsReport'].includes(standingOf(item))
+  ['awaitsAgreement', 'awaitsReport'].includes(answerStateOf(item))
 
 /** Whether the answer would make a decision better founded. */
 export const isPending = (item: ListedAnswer): boolean => isToCheck(item) || isToObtain(item)
@@ -45,27 +45,27 @@ export const isUnverified = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
 /** Whether the answer is open, and neither a yes nor a no would change the level or a condition. */
-export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) === 'noEffect'
+export const isNotNeeded = (item: ListedAnswer): boolean => answerStateOf(item) === 'noEffect'
 
 /** Whether the answer waits for an agreement that Custos did not find or read. */
-export const awaitsAgreement = ({ result }: ListedAnswer): boolean => standings.awaitsAgreement(result)
+export const awaitsAgreement = ({ result }: ListedAnswer): boolean => states.awaitsAgreement(result)
 
 /** The answers that depend on the same claimed certificate, including this one. */
 export function onSameCertificate(item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] {
-  const group = standings.checkGroupOf(item.result)
-  return all.filter((other) => isUnverified(other) && standings.checkGroupOf(other.result) === group)
+  const group = states.checkGroupOf(item.result)
+  return all.filter((other) => isUnverified(other) && states.checkGroupOf(other.result) === group)
 }
 
 /** One answer for each check: one judgement may apply to several answers with one claim. */
 export const oneOfEach = (items: readonly ListedAnswer[]): ListedAnswer[] =>
-  withResults(items, standings.oneOfEach(resultsOf(items)))
+  withResults(items, states.oneOfEach(resultsOf(items)))
 
 /** One answer for each judgement, which applies to every answer with the same claim and the same passages. */
 export const oneOfEachJudgement = (items: readonly ListedAnswer[]): ListedAnswer[] =>
-  withResults(items, standings.oneOfEachJudgement(resultsOf(items)))
+  withResults(items, states.oneOfEachJudgement(resultsOf(items)))
 
 /** The number of judgements behind these answers: a judgement about a missing document settles all answers that wait for it. */
-export const judgementsIn = (judged: readonly ListedAnswer[]): number => standings.judgementsIn(resultsOf(judged))
+export const judgementsIn = (judged: readonly ListedAnswer[]): number => states.judgementsIn(resultsOf(judged))
 
 const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
 import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
-import { type ListedAnswer, standingOf } from './listed-answers.ts'
+import { type ListedAnswer, answerStateOf } from './listed-answers.ts'
 import { firstViewOf, viewCounts, viewsOf } from './views.ts'
 
 const item = (id: string, changes: Partial<StatementAnswer> = {}): ListedAnswer =>
@@ -29,7 +29,7 @@ const idsOf = (items: ListedAnswer[]) => items.map(({ result }) => result.id)
 
 test('an answer judged on this screen stays in its list but is no longer counted; one judged before is left out', () => {
   const opened = [item('backups'), item('training'), item('logging', judged)]
-  const initial = new Map(opened.map((one) => [one.result.id, standingOf(one)]))
+  const initial = new Map(opened.map((one) => [one.result.id, answerStateOf(one)]))
   const views = viewsOf([item('backups', judged), item('training'), item('logging', judged)], [], initial)
   expect(idsOf(views.toCheck)).toEqual(['backups', 'training'])
   expect(idsOf(views.unchecked)).toEqual(['training'])

@@ -20,18 +20,18 @@ export const firstViewOf = (all: readonly ListedAnswer[]): View =>
 /**
  * The answers of each view. An answer judged on this screen stays in its list, marked as judged. Answers judged before are left
  * out.
- * @param initialStandings the state of each answer when the screen opened, by its id
+ * @param initialStates the state of each answer when the screen opened, by its id
  */
 export function viewsOf(
   all: ListedAnswer[],
   agreement: ListedAnswer[],
-  initialStandings: ReadonlyMap<string, AnswerState>,
+  initialStates: ReadonlyMap<string, AnswerState>,
 ): Record<View, ListedAnswer[]> {
   const bySeverity = mostSevereFirst(all)
   const inView = (isMember: (item: ListedAnswer) => boolean, ...from: AnswerState[]) =>
     oneOfEach(
       bySeverity.filter(
-        (item) => isMember(item) || (isJudged(item) && from.includes(initialStandings.get(item.result.id)!)),
+        (item) => isMember(item) || (isJudged(item) && from.includes(initialStates.get(item.result.id)!)),
       ),
     )
   return {

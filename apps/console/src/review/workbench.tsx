@@ -19,7 +19,7 @@ import {
   isUnanswered,
   listedAnswersOf,
   mostSevereFirst,
-  standingOf,
+  answerStateOf,
 } from './listed-answers.ts'
 import { MissingDpa } from './missing-dpa.tsx'
 import { offeredPassagesOf } from './offered-passages.tsx'
@@ -51,10 +51,10 @@ export function Workbench({
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
-  const [initialStandings] = useState(() => new Map(all.map((item) => [item.result.id, standingOf(item)])))
+  const [initialStates] = useState(() => new Map(all.map((item) => [item.result.id, answerStateOf(item)])))
   const views = useMemo(
-    () => viewsOf(all, agreement?.groups.flatMap(({ items }) => items) ?? [], initialStandings),
-    [all, agreement, initialStandings],
+    () => viewsOf(all, agreement?.groups.flatMap(({ items }) => items) ?? [], initialStates),
+    [all, agreement, initialStates],
   )
   const [view, setView] = useState<View>(first.view ?? (first.answerId !== null ? 'all' : firstViewOf(all)))
   const [openId, setOpenId] = useState(first.answerId)
