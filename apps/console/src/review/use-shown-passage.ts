@@ -13,16 +13,16 @@ export function useShownPassage(
   first: PassageRange | null,
 ) {
   const [chosen, setChosen] = useState<{ for: string; sha256: string; source: PassageRange | null } | null>(null)
-  const [found, setFound] = useState(first)
+  const [addressed, setAddressed] = useState(first)
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const cited = item?.result.sources[0] ?? candidates[0] ?? null
-  const source = shown ? shown.source : (found ?? cited)
+  const source = shown ? shown.source : (addressed ?? cited)
   return {
     source,
     /** The document of the passage, or the chosen document without one. */
     sha256: shown?.sha256 ?? source?.sha256 ?? null,
     /** Whether the passage comes from the address and not from the answer. */
-    isFound: source === found,
+    isFromAddress: source === addressed,
     /** The offered passage that the person confirms or rejects. */
     candidate: candidates.find((passage) => passage === source) ?? candidates[0],
     showPassage: (passage: PassageRange): void => {
@@ -34,6 +34,6 @@ export function useShownPassage(
       setChosen({ for: item.result.id, sha256, source })
     },
     /** Drops the passage of the address when another answer opens. */
-    leaveFound: useCallback(() => setFound(null), []),
+    dropAddressed: useCallback(() => setAddressed(null), []),
   }
 }

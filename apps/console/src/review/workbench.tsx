@@ -71,7 +71,7 @@ export function Workbench({
   const unanswered = mostSevereFirst(all).filter((item) => isPending(item) && isUnanswered(item))
 
   const candidates = item && !awaiting && !isCorrected(item.result) ? offeredPassagesOf(item.result) : []
-  const { source, sha256, isFound, candidate, showPassage, showDocument, leaveFound } = useShownPassage(
+  const { source, sha256, isFromAddress, candidate, showPassage, showDocument, dropAddressed } = useShownPassage(
     item,
     candidates,
     first.passage,
@@ -87,9 +87,9 @@ export function Workbench({
       setOpenId(id)
       setWriting(null)
       setListing(false)
-      leaveFound()
+      dropAddressed()
     },
-    [leaveFound],
+    [dropAddressed],
   )
   const openInAll = (id: string): void => {
     setView('all')
@@ -108,7 +108,7 @@ export function Workbench({
   const unsavedHere = item && unsaved[item.result.id]
   const passage = candidate
     ? ofOffered(candidate)
-    : // Point by point, what was found in the agreement is settled by the same two keys.
+    : // The same two keys settle each point that was found in the agreement.
       view === 'agreement' && !awaiting && item?.result.answer === true
       ? ofQuote
       : null
@@ -244,7 +244,7 @@ export function Workbench({
           documents={documents}
           sha256={sha256 ?? (view === 'agreement' ? agreement?.sha256 : null) ?? documents[0]?.sha256 ?? null}
           source={source}
-          contradicts={!isFound && item?.result.answer === false}
+          contradicts={!isFromAddress && item?.result.answer === false}
           open={reading}
           close={() => setReading(false)}
           choose={showDocument}
