@@ -158,5 +158,5 @@ test('OpenTelemetry is loaded only if traces are configured, by a single file', 
   const matching = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
   expect(matching(/@opentelemetry\//)).toEqual(['apps/server/tracing.ts'])
   expect(matching(/^import (?!type ).*[./]tracing\.ts'/m)).toEqual([])
-  expect(matching(/ import\('\.\/tracing\.ts'\)/)).toEqual(['apps/server/serve.ts'])
+  expect(matching(/ import\('\.\/tracing\.ts'\)/)).toEqual(['apps/server/run-roles.ts'])
 })

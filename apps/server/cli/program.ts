@@ -1,7 +1,7 @@
 import { apiVersion } from '@custos/contract/version'
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import type { Roles } from '../serve.ts'
+import type { Roles } from '../run-roles.ts'
 
 /** The administration commands. Each group loads only what it needs. */
 const groups: Record<string, (custos: Command) => Promise<void>> = {
@@ -52,18 +52,18 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
     .description('run the site, the API and the worker (as npm start does)')
     .option('--demo', 'show the product on three fictional vendors, without a network and apart from your data')
     .action(async ({ demo }: { demo?: true }) => {
-      if (!demo) return serve({ api: true, worker: 'beside', share: false })
+      if (!demo) return runWith({ api: true, worker: 'beside', share: false })
       const { serveDemonstration } = await import('../demonstration/serve.ts')
       await serveDemonstration(process.env)
     })
   custos
     .command('api')
     .description('run only the site and the API')
-    .action(() => serve({ api: true, worker: null, share: true }))
+    .action(() => runWith({ api: true, worker: null, share: true }))
   custos
     .command('worker')
     .description('run only a worker')
-    .action(() => serve({ api: false, worker: 'here', share: true }))
+    .action(() => runWith({ api: false, worker: 'here', share: true }))
   custos
     .command('aggregator')
     .description("serve vendors' public facts to other installations, as their AGGREGATOR_URL (docs/aggregator.md)")
@@ -77,7 +77,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
 }
 
 /** Loads the server only for commands that run it, so that no other command waits for it. */
-async function serve(roles: Roles): Promise<void> {
-  const server = await import('../serve.ts')
-  await server.serve(readConfig(process.env), roles)
+async function runWith(roles: Roles): Promise<void> {
+  const server = await import('../run-roles.ts')
+  await server.runRoles(readConfig(process.env), roles)
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@custos/kernel/free-port'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { serve } from './serve.ts'
+import { runRoles } from './run-roles.ts'
 
 /** The line of the link in the output. */
 const link = /^ {2}http:\/\/localhost:\d+\/console\/\S+$/
@@ -51,7 +51,7 @@ test('a port in use is reported before Custos makes a database or shows a secret
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const config = readConfig({ CUSTOS_DATA_DIR: directory, PORT: String(port) })
-  await expect(serve(config, { api: true, worker: null, share: false })).rejects.toThrow(
+  await expect(runRoles(config, { api: true, worker: null, share: false })).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.`,
   )
   expect(existsSync(directory)).toBe(false)

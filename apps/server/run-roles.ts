@@ -23,7 +23,7 @@ export interface Roles {
 }
 
 /** Runs the program in the given roles until the process is told to stop. Returns once all its resources are closed. */
-export async function serve(config: Config, roles: Roles): Promise<void> {
+export async function runRoles(config: Config, roles: Roles): Promise<void> {
   if (roles.api) {
     // Checked before Custos makes a database or shows credentials.
     await requireAddress(config)
