@@ -1,5 +1,5 @@
 import type { Question } from '@custos/readers/reader'
-import type { Found } from './search.ts'
+import type { Found } from './passage-finder.ts'
 
 /** A passage that may answer a statement, with a reader's question about it. */
 export interface Candidate extends Found {

@@ -5,18 +5,18 @@ import { fitOf } from './answer-threshold.ts'
 import type { Candidate, ScoredCandidate } from './candidate.ts'
 import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
-import { Search } from './search.ts'
+import { PassageFinder } from './passage-finder.ts'
 
 /** The maximum of nearest passages that are read for a statement. */
 const maxRead = 8
 
 /** The passages of one vendor that may say a statement, found by their meaning. */
 export class Candidates {
-  readonly #search: Search
+  readonly #finder: PassageFinder
   readonly #read = new Map<string, Promise<ScoredCandidate[]>>()
 
-  private constructor(search: Search) {
-    this.#search = search
+  private constructor(finder: PassageFinder) {
+    this.#finder = finder
   }
 
   /**
@@ -45,12 +45,12 @@ export class Candidates {
     waitForTurn: () => Promise<void>,
   ): Promise<Candidates> {
     const corpus = await runInSlices(readCorpus(documents, domain), waitForTurn)
-    return new Candidates(await Search.of(corpus, waitForTurn))
+    return new Candidates(await PassageFinder.of(corpus, waitForTurn))
   }
 
   /** @returns the nearest passages, best first; only one of passages with the same words */
   for(statement: string, most: number): Candidate[] {
-    return this.#search.nearest(statement, most).map((found) => ({
+    return this.#finder.nearest(statement, most).map((found) => ({
       ...found,
       question: questionOf(statement, found.passage, textOf(found.passage)),
     }))

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
-import { minNearness } from './search.ts'
+import { minNearness } from './passage-finder.ts'
 
 /** The maximum of offered passages, and of the nearest ones from which they come. */
 const maxPassages = 3

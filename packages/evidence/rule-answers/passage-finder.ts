@@ -22,7 +22,7 @@ export interface Found extends Near {
   run: readonly Near[]
 }
 
-/** The maximum of searched passages; those of documents that bind the vendor come first. */
+/** The maximum number of searched passages; those of documents that bind the vendor come first. */
 const mostSearched = 3_000
 /** The weight of similar words beside similar meaning. */
 const worthOfWords = 0.1
@@ -38,7 +38,7 @@ const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  * Finds the passages of one vendor that are similar to a statement in meaning and in words. It decides nothing. A heading is found
  * through the text under it.
  */
-export class Search {
+export class PassageFinder {
   readonly #corpus: Corpus
   readonly #passages: readonly Passage[]
   readonly #embeddings: readonly Embedding[]
@@ -53,7 +53,7 @@ export class Search {
   }
 
   /** @param waitForTurn called before each passage is read */
-  static async of(corpus: Corpus, waitForTurn: () => Promise<void>): Promise<Search> {
+  static async of(corpus: Corpus, waitForTurn: () => Promise<void>): Promise<PassageFinder> {
     const passages = corpus.passages
       .filter(({ block }) => block.kind !== 'heading')
       .sort((a, b) => Number(isBinding(b.genre)) - Number(isBinding(a.genre)) || a.index - b.index)
@@ -63,7 +63,7 @@ export class Search {
       await waitForTurn()
       embeddings.push(embedPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
     }
-    return new Search(corpus, passages, embeddings)
+    return new PassageFinder(corpus, passages, embeddings)
   }
 
   /** @returns the nearest passages, best first */
