@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import { isSample } from './article-or-manual.ts'
-import { hasBlank } from './blank.ts'
+import { hasPlaceholder } from './template-placeholder.ts'
 import type { Names } from './company-names.ts'
 import { isDisguised } from './disguised.ts'
 import {
@@ -35,7 +35,7 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
     reason: 'drawn with other words, or in another order',
     holds: ({ document, at }) => document.blocks[document.sentences[at]!.block]!.visibility === 'altered',
   },
-  { reason: 'text of a template', holds: ({ sentence }) => hasBlank(sentence) },
+  { reason: 'text of a template', holds: ({ sentence }) => hasPlaceholder(sentence) },
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
   { reason: 'told for fun, or for show', holds: ({ sentence }) => fiction.test(sentence) },
   { reason: 'the sentence denies it', holds: ({ sentence }) => hardly.test(sentence) },

@@ -3,7 +3,7 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'
-import { hasBlank } from '../document/blank.ts'
+import { hasPlaceholder } from '../document/template-placeholder.ts'
 import { genreOf, isBinding } from '../document/document-genre.ts'
 import { sourceOf } from '../document/source.ts'
 import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
@@ -139,7 +139,7 @@ function piecesOf(document: ParsedDocument): Piece[] {
     .map(({ block, start, end }) => ({ document, block: document.blocks[block]!, start, end }))
     .filter(({ block }) => !whole(block) && block.kind !== 'boilerplate' && block.kind !== 'code')
   return [...blocks, ...sentences].filter(
-    ({ start, end }) => end - start <= longest && !hasBlank(document.text.slice(start, end)),
+    ({ start, end }) => end - start <= longest && !hasPlaceholder(document.text.slice(start, end)),
   )
 }
 
@@ -227,7 +227,7 @@ function establishment({ facts, documents }: KnownFacts): Piece[] {
       ...document.blocks.map((block) => ({ document, block, start: block.start, end: block.end })),
     ])
     .filter(({ start, end }) => end - start < longest)
-    .find((piece) => parts.every((part) => textOf(piece).includes(part)) && !hasBlank(textOf(piece)))
+    .find((piece) => parts.every((part) => textOf(piece).includes(part)) && !hasPlaceholder(textOf(piece)))
   return found ? [found] : []
 }
 
