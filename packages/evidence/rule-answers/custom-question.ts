@@ -6,7 +6,7 @@ import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
 import { liesIn, locationsIn } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inCommonWords } from './common-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
@@ -70,7 +70,7 @@ const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 export function readCustomQuestion(statement: string, corpus: Corpus): OwnReading {
   const whole = matchOf(statement)
   const parts = statement.split(alternative)
-  const polarity = polarityOf(inPlainWords(statement))
+  const polarity = polarityOf(inCommonWords(statement))
   const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
     .filter((match) => match !== null)
     // A denial of one alternative may be a denial of the other.

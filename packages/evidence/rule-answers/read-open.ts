@@ -11,7 +11,7 @@ import { lexicon } from './lexicon.ts'
 import { namesCountry } from './locations.ts'
 import { needsOfferedPassages } from './offered-passages.ts'
 import type { Passage } from './passages.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inCommonWords } from './common-words.ts'
 import { polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import { isReaderEligible } from './reader-eligible.ts'
@@ -73,7 +73,7 @@ const offered = /\b(?:(?:we|customers?|users?|clients?) can|(?:offers?|supports?
 /** The kinds of sentences that assert a statement; for a customer's own, derived from its words. */
 function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
   if (claim !== undefined) return claimMatchers.get(claim)?.assertionKinds ?? []
-  const denies = polarityOf(inPlainWords(statement)) === 'denies'
+  const denies = polarityOf(inCommonWords(statement)) === 'denies'
   const kinds: readonly [AssertionKind, boolean][] = [
     ['prohibition', denies],
     ['offer', offered.test(statement)],

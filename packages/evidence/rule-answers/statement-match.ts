@@ -7,7 +7,7 @@ import { claimMatchers, elementList } from './claim-matchers.ts'
 import { whoseHeadquarters } from './headquarters.ts'
 import { lexicon } from './lexicon.ts'
 import { locationsIn } from './locations.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inCommonWords } from './common-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
@@ -71,7 +71,7 @@ function indexWordings() {
     ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
   ]) {
     if (claims.has(id) && !claimMatchers.has(id)) continue
-    const plain = inPlainWords(text)
+    const plain = inCommonWords(text)
     const features = featuresOf(lexicon.read(plain, cache))
     const wording = { id, features, norm: 0, polarity: polarityOf(plain) }
     wordings.push(wording)
@@ -93,7 +93,7 @@ function indexWordings() {
 /** The claim matcher for a statement with the same meaning; null if none has it. */
 export function matchOf(statement: string): StatementMatch | null {
   index ??= indexWordings()
-  const plain = inPlainWords(statement)
+  const plain = inCommonWords(statement)
   const reading = lexicon.read(plain, cache)
   const polarity = polarityOf(plain)
   const headquarters = whoseHeadquarters(statement)

@@ -1,15 +1,15 @@
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
-import plainWords from '../vocabulary/plain-words.json' with { type: 'json' }
+import commonWords from '../vocabulary/common-words.json' with { type: 'json' }
 import { tokenize } from '../vocabulary/tokens.ts'
 
-const plain = Object.keys(plainWords.words)
+const common = Object.keys(commonWords.words)
 const automaton = new PatternAutomaton()
-for (const [listId, unusual] of Object.values(plainWords.words).entries())
+for (const [listId, unusual] of Object.values(commonWords.words).entries())
   for (const pattern of unusual) automaton.add(pattern, listId)
 const cache = new Map<string, readonly number[]>()
 
-/** A statement with plain words instead of unusual ones: `Enciphered disks` → `encrypted disks`. */
-export function inPlainWords(statement: string): string {
+/** A statement with common words instead of unusual ones: `Enciphered disks` → `encrypted disks`. */
+export function inCommonWords(statement: string): string {
   const tokens = tokenize(statement)
   const found = automaton.match(tokens, cache).sort((a, b) => a.from - b.from || b.to - a.to)
   let text = ''
@@ -17,7 +17,7 @@ export function inPlainWords(statement: string): string {
   let next = 0
   for (const { listId, from, to } of found) {
     if (from < next) continue
-    text += statement.slice(at, tokens[from]!.start) + plain[listId]!
+    text += statement.slice(at, tokens[from]!.start) + common[listId]!
     at = tokens[to - 1]!.end
     next = to
   }

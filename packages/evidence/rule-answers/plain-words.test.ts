@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { inPlainWords } from './plain-words.ts'
-
-it('puts unusual words and phrases into plain ones, the longest first, and leaves the rest as it stands', () => {
-  expect(inPlainWords('Journals: enciphered (AES-256), kept away from finders!')).toBe(
-    'logs: encrypted (AES-256), not used for security researchers!',
-  )
-  expect(inPlainWords('Customer data is encrypted at rest.')).toBe('Customer data is encrypted at rest.')
-})
