@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { ParsedDocument } from '@custos/documents/types'
-import { withoutSuperseded } from '@custos/evidence/rule-answers/superseded'
+import { withoutEarlierAnswers } from '@custos/evidence/rule-answers/earlier-vendor-answers'
 import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
@@ -58,5 +58,5 @@ async function readingsOf(services: Parts, tenantId: string, documents: Document
       })
     readings.push(reading)
   }
-  return withoutSuperseded(readings)
+  return withoutEarlierAnswers(readings)
 }

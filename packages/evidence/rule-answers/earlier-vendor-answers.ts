@@ -7,7 +7,7 @@ import { wordsOf } from './vendor-statements.ts'
  *
  * @param documents in order of receipt.
  */
-export function withoutSuperseded(documents: readonly ParsedDocument[]): ParsedDocument[] {
+export function withoutEarlierAnswers(documents: readonly ParsedDocument[]): ParsedDocument[] {
   const answeredLater = new Set<string>()
   const isSuperseded = ({ question }: AnsweredQuestion) => answeredLater.has(keyOf(question))
   return documents

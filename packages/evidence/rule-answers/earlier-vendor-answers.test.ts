@@ -2,7 +2,7 @@ import { readPage } from '@custos/documents/confined/read-page'
 import type { ParsedDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts } from '../assess.ts'
-import { withoutSuperseded } from './superseded.ts'
+import { withoutEarlierAnswers } from './earlier-vendor-answers.ts'
 
 const statement = 'Customer data is encrypted at rest.'
 const page = await readPage('<p>We wash our cars on Fridays.</p>')
@@ -18,7 +18,7 @@ async function submit(answer: string, comment: string): Promise<ParsedDocument> 
 }
 
 async function answerFrom(...submissions: ParsedDocument[]): Promise<boolean | null> {
-  const documents = withoutSuperseded([page, ...submissions])
+  const documents = withoutEarlierAnswers([page, ...submissions])
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const { questionnaire } = await answerStatements(documents, asked, vendorFacts(documents, 'vendor.example'), null)
   return questionnaire![0]!.answer
