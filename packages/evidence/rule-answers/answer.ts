@@ -10,7 +10,7 @@ import {
   namedUnread,
 } from './certificate.ts'
 import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
+import { type Coverage, coverageOf } from './certificate-coverage.ts'
 import { nearestTo, readCustomQuestion } from './custom-question.ts'
 import { namesCountry } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'

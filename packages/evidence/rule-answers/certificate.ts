@@ -4,7 +4,7 @@ import { mentionsIn } from '../certificates/mentions.ts'
 import { isAudited } from '../certificates/particulars.ts'
 import { proofIn, proofs } from '../certificates/proof.ts'
 import type { AnswerSource, Certification, Confidence, Explanation } from '../types.ts'
-import { answersCoverage } from './coverage.ts'
+import { answersCoverage } from './certificate-coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
 

@@ -8,7 +8,7 @@ import { genreOf, isBinding } from '../document/document-genre.ts'
 import { sourceOf } from '../document/source.ts'
 import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
 import { isLocationName, locationNamesIn, namesCountry } from '../vendor-facts/location-names.ts'
-import { answersCoverage } from './coverage.ts'
+import { answersCoverage } from './certificate-coverage.ts'
 
 /** The known facts of a vendor besides the answer to one statement. */
 interface KnownFacts {
