@@ -2,7 +2,7 @@ import { type VendorSites, webAddress } from '../addresses/site.ts'
 import type { ConfinedParser } from '../confined/parser.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
-import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
+import { type Host, hostRules, ROBOTS_BYTES } from './host-rules.ts'
 import { HostGate } from './host-gate.ts'
 import { FetchFailure, type HttpClient, type HttpRequest, type HttpResponse } from './http.ts'
 
