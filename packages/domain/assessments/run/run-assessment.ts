@@ -12,7 +12,7 @@ import { assessmentToRun, countAttempt, startAssessment } from './attempt-store.
 import { collectOrReuse } from './collect-or-reuse.ts'
 import { fail, failureOf, nothingToAnswer, readingFailed, unreadable } from './fail.ts'
 import { saveResult } from './save/save-result.ts'
-import { retrySerially } from './serial-retry.ts'
+import { runOneAtATime } from './one-at-a-time.ts'
 import { watchCancellation } from './watch-cancellation.ts'
 
 /** The number of times that a worker may be killed while it runs an assessment. */
@@ -42,7 +42,7 @@ export async function runAssessment(
     return
   }
   // An assessment that waits for its turn may end meanwhile.
-  const hadItsTurn = await retrySerially(async () => attemptNow(await toRun()), signal)
+  const hadItsTurn = await runOneAtATime(async () => attemptNow(await toRun()), signal)
   return hadItsTurn ? undefined : 'later'
 }
 

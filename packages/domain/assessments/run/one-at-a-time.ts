@@ -6,13 +6,13 @@ let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 60_000
 
 /**
- * After a worker was killed, runs its tasks one after the other: any of them may have killed it, and if that happens again, the
- * culprit is known.
+ * Runs the tasks of a killed worker one at a time. Any of them may have killed the worker. If that happens again, the running task is
+ * the cause.
  *
  * @param signal ends the waiting, but not a running task
  * @returns false if the turn did not come in time, and nothing was run
  */
-export async function retrySerially(run: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+export async function runOneAtATime(run: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const before = last
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   last = before.then(() => ended)
