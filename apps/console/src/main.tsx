@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './session/arrival.ts'
+import './session/initial-query.ts'
 import { showAnew } from './api/failure.ts'
 import { consoleRouter } from './router.tsx'
 import { currentSession, isSignedOut } from './session/session.ts'
