@@ -10,7 +10,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, month, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { EditCondition } from '../vendor/condition-line.tsx'
-import { groupDates } from './group-dates.ts'
+import { oneLinePerDay } from './one-line-per-day.ts'
 import './dates.css'
 
 const labels = texts.dates
@@ -128,7 +128,7 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
         {heading} <small className="numeric">{number(dates.length)}</small>
       </h2>
       <ul>
-        {groupDates(dates).map((entries) => {
+        {oneLinePerDay(dates).map((entries) => {
           const [first] = entries
           return (
             <li key={first.id}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useDates } from '../api/dates.ts'
-import { groupDates } from '../dates/group-dates.ts'
+import { oneLinePerDay } from '../dates/one-line-per-day.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useSession } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
@@ -30,7 +30,7 @@ export function NextDates({
           ) : (
             <>
               <ul>
-                {groupDates(all)
+                {oneLinePerDay(all)
                   .slice(0, shown)
                   .map(([first, ...others]) => (
                     <li key={first.id}>
