@@ -8,7 +8,7 @@ import type { MissingField, VendorOrder } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
 import { isCost, type RegisterFilter, type SeveralFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
-import { narrowViews, type View, views } from '../vendors/views.ts'
+import { narrowViews, type View, views } from '../vendors/fixed-views.ts'
 
 /** The address has filters, order and columns. */
 export const Route = createFileRoute('/_app/vendors/')({

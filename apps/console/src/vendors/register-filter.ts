@@ -1,5 +1,5 @@
 import type { MissingField, VendorOrder } from '../api/vendors.ts'
-import type { View } from './views.ts'
+import type { View } from './fixed-views.ts'
 
 /** The filters that take several values, separated by commas. */
 export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'agreement', 'owner'] as const

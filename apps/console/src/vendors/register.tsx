@@ -23,7 +23,7 @@ import { isNarrowed, type RegisterFilter, valuesIn } from './register-filter.ts'
 import { SavedViews } from './saved-views.tsx'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
-import { filterOf, narrowViews, views } from './views.ts'
+import { filterOf, narrowViews, views } from './fixed-views.ts'
 import './register.css'
 
 const labels = texts.vendors
