@@ -3,7 +3,7 @@ import type { Caller } from './call.ts'
 
 /**
  * Refuses a change to an outdated version, so that nobody overwrites another's change unseen. A person must send the version; an
- * app may. For calls with their own version; `http/precondition.ts` compares the data of other calls.
+ * app may. For calls with their own version; `http/unversioned-precondition.ts` compares the data of other calls.
  *
  * @param ifMatch the request's If-Match (RFC 9110 section 13.1.1): entity tags, or `*` for any version.
  * @param etag of the current version.

@@ -123,7 +123,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
       return respond(outcome, context.path, context.requestId)
     }
     const record = (payload: Payload) =>
-      auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
+      auditRowOf(request, { status: payload.status, size: sizeOf(payload), error: null })
     const payload = await handle({
       parts,
       request,

@@ -73,7 +73,7 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
         open.delete(stream)
         if (open.size === 0) streams.delete(userId)
       })
-      await parts.recorder.record(auditRowOf(request, { status: 200, size: 0, fault: null }))
+      await parts.recorder.record(auditRowOf(request, { status: 200, size: 0, error: null }))
       return reply
         .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .send(stream)

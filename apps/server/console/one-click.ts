@@ -31,7 +31,7 @@ export function mountOneClick(server: FastifyInstance, { throttle, services }: C
     context.aimedAt = { tenantId: subscriber.tenantId, notes: { user_id: subscriber.userId } }
     await services.database.write(subscriber.tenantId, async (session) => {
       await unsubscribe(session, services, context.arrivedAt, subscriber.userId)
-      await append(session, auditRowOf(request, { status: 200, size: 0, fault: null }))
+      await append(session, auditRowOf(request, { status: 200, size: 0, error: null }))
     })
     return reply.type('text/plain; charset=utf-8').send('')
   })

@@ -52,7 +52,7 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
         },
         body,
       })
-      await recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+      await recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), error: null }))
       return send(reply, payload)
     },
   })

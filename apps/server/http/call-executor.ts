@@ -28,7 +28,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
       handlerRequestOf(input(request), request, database.readSession(callerOf(request).tenantId)),
     )
     const payload = withEntityTag(request.headers, respond(result, context.path, context.requestId))
-    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), error: null }))
     return payload
   }
 
@@ -43,13 +43,13 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
       const response =
         key === undefined ? await handle(session, request, parsedInput!) : await replayOrHandle(session, request, key)
       const { context } = request
-      const fault = 'fault' in response ? apiErrorOf(response.fault) : null
+      const error = 'fault' in response ? apiErrorOf(response.fault) : null
       const payload =
         'fault' in response
           ? errorPayload(apiErrorOf(response.fault), context.requestId)
           : respond(response, context.path, context.requestId)
       if (context.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
-      await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
+      await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), error }))
       return payload
     })
   }

@@ -17,7 +17,7 @@ interface Source {
 }
 
 interface Count extends Source {
-  fault: ApiError
+  error: ApiError
   count: number
   since: Date
 }
@@ -27,8 +27,8 @@ interface Count extends Source {
  * second, source and reason with their number.
  */
 export interface RefusalSummary {
-  /** Counts a request that was refused because of this fault. */
-  count(fault: ApiError, source: Source): void
+  /** Counts a request that was refused because of this error. */
+  count(error: ApiError, source: Source): void
   close(): Promise<void>
 }
 
@@ -49,11 +49,11 @@ export function openRefusalSummary(recorder: Recorder, clock: Clock): RefusalSum
   const timer = setInterval(() => void sumUp(), 1000).unref()
 
   return {
-    count(fault, { caller, tenantId, ip }) {
-      const key = `${fault.code} ${tenantId} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
+    count(error, { caller, tenantId, ip }) {
+      const key = `${error.code} ${tenantId} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
       const counted = counts.get(key)
       if (counted) counted.count += 1
-      else counts.set(key, { fault, caller, tenantId, ip, count: 1, since: clock() })
+      else counts.set(key, { error, caller, tenantId, ip, count: 1, since: clock() })
     },
     async close() {
       clearInterval(timer)
@@ -62,7 +62,7 @@ export function openRefusalSummary(recorder: Recorder, clock: Clock): RefusalSum
   }
 }
 
-function summary({ fault, caller, tenantId, ip, count, since }: Count, now: Date) {
+function summary({ error, caller, tenantId, ip, count, since }: Count, now: Date) {
   return auditRow({
     ...noRequest,
     requestId: newRequestId(),
@@ -79,9 +79,9 @@ function summary({ fault, caller, tenantId, ip, count, since }: Count, now: Date
     ip: clientAddress(ip),
     method: '',
     path: '',
-    status: fault.status,
-    errorCode: fault.code,
-    errorType: fault.type,
-    rateLimitRemaining: fault.code === 'rate_limited' ? 0 : null,
+    status: error.status,
+    errorCode: error.code,
+    errorType: error.type,
+    rateLimitRemaining: error.code === 'rate_limited' ? 0 : null,
   })
 }

@@ -14,19 +14,19 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   const anonymousLimit = openAnonymousLimit()
 
   server.setErrorHandler(async (error, request, reply) => {
-    let fault = apiErrorOf(error, request)
+    let apiError = apiErrorOf(error, request)
     // Without a cause, nothing failed: this is the intended response for a report that does not exist yet, for example.
-    if (fault.status >= 500 && fault.cause !== undefined)
-      log.error({ err: fault.cause, request_id: request.context.requestId }, 'request failed')
+    if (apiError.status >= 500 && apiError.cause !== undefined)
+      log.error({ err: apiError.cause, request_id: request.context.requestId }, 'request failed')
     try {
-      fault = await record(fault, request)
+      apiError = await record(apiError, request)
     } catch (cause) {
       // The server must not send a response that it cannot record.
       log.error({ err: cause, request_id: request.context.requestId }, 'the audit record could not be written')
-      fault = new ApiError('service_unavailable', { retryAfter: 5, cause })
+      apiError = new ApiError('service_unavailable', { retryAfter: 5, cause })
     }
     const scheme = request.context.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
-    return send(reply, errorPayload(fault, request.context.requestId, scheme))
+    return send(reply, errorPayload(apiError, request.context.requestId, scheme))
   })
 
   server.addHook('onRequest', (request, _reply, next) => next(request.is404 ? noSuchCall(request) : undefined))
@@ -34,27 +34,27 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     throw noSuchCall(request)
   })
 
-  async function record(fault: ApiError, request: FastifyRequest): Promise<ApiError> {
+  async function record(apiError: ApiError, request: FastifyRequest): Promise<ApiError> {
     const { context } = request
-    if (fault === overloaded) {
+    if (apiError === overloaded) {
       parts.metrics.shed()
-      parts.refusals.count(fault, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
-      return fault
+      parts.refusals.count(apiError, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
+      return apiError
     }
-    let answered = fault
+    let sent = apiError
     if (!context.caller)
       await anonymousLimit.count(request.ip).catch((refusal: unknown) => {
-        answered = refusal as ApiError
+        sent = refusal as ApiError
       })
     context.tags = [...context.tags, 'refused']
     context.notes = {}
-    if (answered.code === 'rate_limited') {
-      parts.refusals.count(answered, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
-      return answered
+    if (sent.code === 'rate_limited') {
+      parts.refusals.count(sent, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
+      return sent
     }
-    const payload = errorPayload(answered, context.requestId)
-    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
-    return answered
+    const payload = errorPayload(sent, context.requestId)
+    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), error: sent }))
+    return sent
   }
 }
 
@@ -83,7 +83,7 @@ function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError 
 const statementTimeout = '57014'
 
 /**
- * Whether the database caused the fault, not the request: the database is unreachable, starting or stopping, out of disk,
+ * Whether the database caused the error, not the request: the database is unreachable, starting or stopping, out of disk,
  * memory or connections, read-only or silent, or it rolled the transaction back in favour of another.
  */
 function isDatabaseDown(error: unknown): boolean {

@@ -62,7 +62,7 @@ const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 
 /** The audit record of the request and its response. */
 export function auditRowOf(
   request: FastifyRequest,
-  response: { status: number; size: number; fault: ApiError | null },
+  response: { status: number; size: number; error: ApiError | null },
 ): AuditRow {
   const { context } = request
   return auditRow({
@@ -87,8 +87,8 @@ export function auditRowOf(
     requestSize: context.received?.size ?? (Buffer.isBuffer(request.body) ? request.body.length : 0),
     status: response.status,
     responseSize: response.size,
-    errorCode: response.fault?.code ?? null,
-    errorType: response.fault?.type ?? null,
+    errorCode: response.error?.code ?? null,
+    errorType: response.error?.type ?? null,
     rateLimitRemaining: context.rateLimitRemaining,
   })
 }

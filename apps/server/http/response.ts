@@ -91,17 +91,17 @@ function filePayload(file: FileResponse): Payload {
  * @param scheme how the caller must authenticate: with a token, or with the credentials of the token call.
  */
 export function errorPayload(
-  fault: ApiError,
+  error: ApiError,
   requestId: string,
   scheme: 'Bearer' | 'Basic' = 'Bearer',
 ): Payload & { body: string } {
-  const { status, type, code, message, param } = fault
+  const { status, type, code, message, param } = error
   return {
     status,
     headers: {
       ...json,
-      ...(fault.retryAfter !== null && { 'retry-after': String(fault.retryAfter) }),
-      ...(fault.allow !== null && { allow: fault.allow }),
+      ...(error.retryAfter !== null && { 'retry-after': String(error.retryAfter) }),
+      ...(error.allow !== null && { allow: error.allow }),
       ...((status === 401 || code === 'permission_denied') && { 'www-authenticate': challenge(code, scheme) }),
     },
     body: JSON.stringify({

@@ -45,7 +45,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         },
       })
       const payload = response({ data: token }, route.path, request.context.requestId)
-      await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+      await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), error: null }))
       // RFC 6749 section 5.1.
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       return send(reply, payload)
