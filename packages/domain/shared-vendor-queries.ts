@@ -33,7 +33,7 @@ export const vendorForReference = query((p: OfVendor) =>
 )
 
 /** The vendor as a decision binds it: its name and domains, its use, and its inherent risk. */
-export const vendorDecided = query((p: OfVendor) =>
+export const vendorForEvidence = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', ...used, 'inherent_risk', 'risk_override']),
 )
 

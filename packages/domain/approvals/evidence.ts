@@ -4,7 +4,7 @@ import { sha256 } from '@custos/kernel/hash'
 import type { RiskLevel, RiskSummary } from '@custos/risk/types'
 import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
-import { vendorDecided } from '../shared-vendor-queries.ts'
+import { vendorForEvidence } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
 import { citedAssessments, decisionInForce, documentsOfVendor, severeAssessmentsAfter } from './store.ts'
@@ -48,7 +48,7 @@ export async function evidenceOf(
   assessmentIds: readonly string[],
 ): Promise<Evidence> {
   const { tenantId } = session
-  const vendor = (await vendorDecided.first(session, { tenantId, id: vendorId }))!
+  const vendor = (await vendorForEvidence.first(session, { tenantId, id: vendorId }))!
   const replaced = await decisionInForce(session, vendorId)
   const documents = await documentsOfVendor.all(session, { tenantId, vendorId })
   const cited = await citedWithJudgements(session, assessmentIds)

@@ -5,7 +5,7 @@ import { domainInWords } from '@custos/kernel/no-website'
 import { countsFurtherPlaces } from '@custos/risk/places-in-use'
 import type { RiskBasis } from '@custos/risk/types'
 import { countriesOfOrganisation } from '../organisation/store.ts'
-import { vendorDecided } from '../shared-vendor-queries.ts'
+import { vendorForEvidence } from '../shared-vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function supportingOf(
 ): Promise<string[]> {
   const supporting = [...new Set(given)]
   const found = await assessmentsNamed(session, supporting)
-  const vendor = await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId })
+  const vendor = await vendorForEvidence.first(session, { tenantId: session.tenantId, id: vendorId })
   const countries = await countriesOfOrganisation(session)
   for (const [index, id] of given.entries()) {
     const param = paramOf(index)

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { organisationName } from '../organisation/store.ts'
 import { domainsOf, reportOfVendor } from '../reports/store.ts'
-import { vendorDecided } from '../shared-vendor-queries.ts'
+import { vendorForEvidence } from '../shared-vendor-queries.ts'
 
 /** The names and domains with which a document may name the vendor or the organisation. */
 export async function knownNames(
@@ -10,7 +10,7 @@ export async function knownNames(
   vendorId: string,
 ): Promise<{ vendor: string[]; organisation: string[] }> {
   const { tenantId } = session
-  const vendor = await vendorDecided.first(session, { tenantId, id: vendorId })
+  const vendor = await vendorForEvidence.first(session, { tenantId, id: vendorId })
   if (!vendor) return { vendor: [], organisation: [] }
   const report = await reportOfVendor(session, vendorId, false)
   const { legalEntity = null, companyName = null } = report?.facts?.businessInformation ?? {}
