@@ -8,7 +8,7 @@ import { type RequestContext, tenantOf } from './request-context.ts'
  * Requests in work at once: several times the number that keeps the database's 20 connections busy, and few enough to hold the
  * largest response to each in memory.
  */
-const usual = 128
+const defaultMax = 128
 
 /** Time after which a client may repeat a refused request. Seconds. */
 const retryAfter = 1
@@ -29,11 +29,11 @@ declare module 'fastify' {
 /**
  * Bounds the requests in work, so that memory stays bounded and every admitted request gets a response. Other requests get a
  * 503 before the server checks their token or reads their body. A request is in work from the end of its body, because a slow
- * client must not keep others out, until its response leaves, even if its client no longer waits. An organisation may have one
- * more request in work while it has fewer than the free places. The same applies to a network, for clients without a token.
- * However many apps an organisation has, the others find places.
+ * client must not keep others out, until its response leaves, even if its client no longer waits. An organisation may have at most
+ * as many requests in work as places are still free, so one organisation can take at most half of them, however many apps it has.
+ * The same applies to a network, for clients without a token.
  */
-export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
+export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = defaultMax): void {
   let inWork = 0
   const inWorkOf = new Map<string, number>()
   metrics.watchInWork(() => inWork)

@@ -5,16 +5,16 @@ import { networkOf } from './network.ts'
  * Open connections at once. The server closes further ones. The limit bounds the memory of idle clients and of bodies in
  * transit.
  */
-const most = 4096
+const defaultMax = 4096
 
 /**
- * Bounds connections. A network may open one more while it has fewer than the free ones. Therefore a network that opens as many
- * as it can gets half, and the others still find some.
+ * Bounds connections. A network may have at most as many connections as are still free, so one network can take at most half of
+ * them.
  * @param byNetwork false if all connections come from the operator's own proxy, which must then share them out itself.
  */
 export function boundConnections(
   server: Server,
-  { byNetwork, max = most }: { byNetwork: boolean; max?: number },
+  { byNetwork, max = defaultMax }: { byNetwork: boolean; max?: number },
 ): void {
   server.maxConnections = max
   if (!byNetwork) return

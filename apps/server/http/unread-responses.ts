@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Limit of the unread responses of all calls together, in characters or bytes, which differ little. */
-const usual = 256_000_000
+const defaultMax = 256_000_000
 
 /**
  * Node keeps a response until its client has read it. The server's own timeout disconnects a client that reads nothing for
  * long; this limit bounds the memory until then. If there is no room for a new response, the server disconnects the clients of
  * the oldest ones.
  */
-export function mountUnreadResponses(server: FastifyInstance, max = usual): void {
+export function mountUnreadResponses(server: FastifyInstance, max = defaultMax): void {
   /** Sizes of the unread responses, the oldest first. */
   const leaving = new Map<ServerResponse, number>()
   let kept = 0
