@@ -7,9 +7,9 @@ import type { ApiParts } from './api-parts.ts'
 import { withEntityTag } from './entity-tag.ts'
 import { idempotencyKey, isStorable, requestHash, responseStore, type StoredResponse } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
-import { precondition } from './unversioned-precondition.ts'
 import { auditRowOf } from './request-context.ts'
 import { errorPayload, type Payload, payloadBuilder, sizeOf } from './response.ts'
+import { precondition } from './unversioned-precondition.ts'
 import { arrivingFile } from './uploads.ts'
 
 /** @returns runs an admitted request of this call and records it. The record is durable before the response leaves. */

@@ -2,8 +2,8 @@ import { type VendorSites, webAddress } from '../addresses/site.ts'
 import type { ConfinedParser } from '../confined/parser.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
-import { type Host, hostRules, ROBOTS_BYTES } from './host-rules.ts'
 import { HostGate } from './host-gate.ts'
+import { type Host, hostRules, ROBOTS_BYTES } from './host-rules.ts'
 import { FetchFailure, type HttpClient, type HttpRequest, type HttpResponse } from './http.ts'
 
 /** The request rate for a host. */

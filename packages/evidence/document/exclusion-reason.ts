@@ -1,6 +1,5 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import { isSample } from './article-or-manual.ts'
-import { hasPlaceholder } from './template-placeholder.ts'
 import type { Names } from './company-names.ts'
 import { isDisguised } from './disguised.ts'
 import {
@@ -11,6 +10,7 @@ import {
   isWithdrawnAbove,
   longestNeighbour,
 } from './neighbours.ts'
+import { hasPlaceholder } from './template-placeholder.ts'
 import { isChanged } from './tracked-changes.ts'
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './words-of-others.ts'
 

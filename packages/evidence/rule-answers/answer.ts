@@ -9,8 +9,8 @@ import {
   certificateQuestion,
   namedUnread,
 } from './certificate.ts'
-import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './certificate-coverage.ts'
+import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { nearestTo, readCustomQuestion } from './custom-question.ts'
 import { namesCountry } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'

@@ -3,9 +3,9 @@ import { builtIn } from '@custos/readers/built-in'
 import { runInSlices } from '../yielding-work.ts'
 import { fitOf } from './answer-threshold.ts'
 import type { Candidate, ScoredCandidate } from './candidate.ts'
+import { PassageFinder } from './passage-finder.ts'
 import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
-import { PassageFinder } from './passage-finder.ts'
 
 /** The maximum of nearest passages that are read for a statement. */
 const maxRead = 8

@@ -1,5 +1,5 @@
-import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import commonWords from '../vocabulary/common-words.json' with { type: 'json' }
+import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 
 const common = Object.keys(commonWords.words)

@@ -3,8 +3,8 @@ import type { Answer, Explanation, OfferedPassage } from '../types.ts'
 import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
-import { type Passage, textOf } from './passages.ts'
 import { minNearness } from './passage-finder.ts'
+import { type Passage, textOf } from './passages.ts'
 
 /** The maximum of offered passages, and of the nearest ones from which they come. */
 const maxPassages = 3

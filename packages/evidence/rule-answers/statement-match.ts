@@ -4,10 +4,10 @@ import { type MatchedText, newPatternCache } from '../language/lexicon.ts'
 import terms from '../language/terms.json' with { type: 'json' }
 import { stem } from '../vocabulary/tokens.ts'
 import { claimMatchers, elementList } from './claim-matchers.ts'
+import { inCommonWords } from './common-words.ts'
 import { whoseHeadquarters } from './headquarters.ts'
 import { lexicon } from './lexicon.ts'
 import { locationsIn } from './locations.ts'
-import { inCommonWords } from './common-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }

@@ -7,11 +7,11 @@ import type { Assessment, Vendor } from '../api/types.ts'
 import { Digest, Risk } from '../parts/signs.tsx'
 import {
   againstCorrection,
+  answerStateOf,
+  answerStatesOf,
   isCorrected,
   type ListedAnswer,
   listedAnswersOf,
-  answerStateOf,
-  answerStatesOf,
 } from '../review/listed-answers.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'

@@ -4,6 +4,7 @@ import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import {
   againstCorrection,
+  answerStatesOf,
   answerTotals,
   askableAnswers,
   groupsOf,
@@ -22,7 +23,6 @@ import {
   onSamePassage,
   openCounts,
   seeAlso,
-  answerStatesOf,
   withoutDuplicates,
 } from './listed-answers.ts'
 

@@ -3,7 +3,6 @@ import { Chip } from '../parts/chip.tsx'
 import { texts } from '../texts/texts.ts'
 import type { Agreement } from './dpa.ts'
 import { DpaState } from './dpa-state.tsx'
-import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
 import {
   askableAnswers,
   awaitsAgreement,
@@ -12,6 +11,7 @@ import {
   isUnverified,
   type ListedAnswer,
 } from './listed-answers.ts'
+import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
 import { StatementList } from './statement-list.tsx'
 import type { UnsavedJudgements } from './unsaved-judgements.ts'
 import { type View, viewCounts, viewNames } from './views.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
+import { answerStateOf, type ListedAnswer } from './listed-answers.ts'
 import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
-import { type ListedAnswer, answerStateOf } from './listed-answers.ts'
 import { firstViewOf, viewCounts, viewsOf } from './views.ts'
 
 const item = (id: string, changes: Partial<StatementAnswer> = {}): ListedAnswer =>

@@ -7,10 +7,10 @@ import { AnswerPane } from './answer-pane.tsx'
 import { ConflictingJudgement } from './conflicting-judgement.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { dpaOf } from './dpa.ts'
-import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
 import { JudgementBar, type WrittenVerdict } from './judgement-bar.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
+  answerStateOf,
   canBeAsked,
   isCorrected,
   isJudged,
@@ -19,12 +19,12 @@ import {
   isUnanswered,
   listedAnswersOf,
   mostSevereFirst,
-  answerStateOf,
 } from './listed-answers.ts'
 import { MissingDpa } from './missing-dpa.tsx'
 import { offeredPassagesOf } from './offered-passages.tsx'
 import { ofOffered, ofQuote } from './passage-judgements.ts'
 import { ReviewHead } from './review-head.tsx'
+import { awaitingAgreement, waitingForSameDocument } from './same-missing-document.ts'
 import { StatementsPane } from './statements-pane.tsx'
 import { Undo } from './undo.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'

@@ -5,10 +5,10 @@ import { missingFields } from '../api/generated/choices/missing-fields.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
 import type { MissingField, VendorOrder } from '../api/vendors.ts'
+import { narrowViews, type View, views } from '../vendors/fixed-views.ts'
 import { Register } from '../vendors/register.tsx'
 import { isCost, type RegisterFilter, type SeveralFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
-import { narrowViews, type View, views } from '../vendors/fixed-views.ts'
 
 /** The address has filters, order and columns. */
 export const Route = createFileRoute('/_app/vendors/')({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { account } from '../api/account.ts'
-import { ask, onIdentityAsked } from '../api/client.ts'
+import { consoleRequest, onIdentityAsked } from '../api/client.ts'
 import { Field, Form } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { proveWithPasskey } from './passkey.ts'

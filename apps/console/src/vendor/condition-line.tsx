@@ -31,7 +31,7 @@ export function ConditionLine({
   ].filter(Boolean)
   return (
     <li>
-      {text} {factor && <span className="under">{labels.answers(factor.message)}</span>}
+      {text} {factor && <span className="under">{labels.addresses(factor.message)}</span>}
       <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
       {decision && <EditCondition condition={condition} decision={decision} />}
     </li>

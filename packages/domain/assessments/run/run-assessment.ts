@@ -11,8 +11,8 @@ import { type AssessmentToRun, type Attempt, progressAt } from './attempt.ts'
 import { assessmentToRun, countAttempt, startAssessment } from './attempt-store.ts'
 import { collectOrReuse } from './collect-or-reuse.ts'
 import { fail, failureOf, nothingToAnswer, readingFailed, unreadable } from './fail.ts'
-import { saveResult } from './save/save-result.ts'
 import { runOneAtATime } from './one-at-a-time.ts'
+import { saveResult } from './save/save-result.ts'
 import { watchCancellation } from './watch-cancellation.ts'
 
 /** The number of times that a worker may be killed while it runs an assessment. */

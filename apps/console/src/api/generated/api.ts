@@ -6123,6 +6123,15 @@ export interface components {
         };
         /** @description Actor, or null. */
         ActorOrNull: components["schemas"]["Actor"] | null;
+        /** @description A risk factor that a condition or an accepted risk addresses. */
+        AddressedFactor: {
+            /** @description The factor of the risk, by its code. */
+            code: components["schemas"]["Name200"];
+            /** @description The factor’s wording at that time. */
+            message: components["schemas"]["Text2000"];
+        };
+        /** @description AddressedFactor, or null. */
+        AddressedFactorOrNull: components["schemas"]["AddressedFactor"] | null;
         /** @description A decision of the European Commission that a country protects personal data adequately. */
         AdequacyDecision: {
             /** @description ISO 3166-1 alpha-2. */
@@ -6207,15 +6216,6 @@ export interface components {
             /** @description The later answer. */
             after: components["schemas"]["ComparedAnswer"];
         };
-        /** @description A risk factor that a condition or an accepted risk addresses. */
-        AddressedFactor: {
-            /** @description The factor of the risk, by its code. */
-            code: components["schemas"]["Name200"];
-            /** @description The factor’s wording at that time. */
-            message: components["schemas"]["Text2000"];
-        };
-        /** @description AddressedFactor, or null. */
-        AddressedFactorOrNull: components["schemas"]["AddressedFactor"] | null;
         /** @description Answers that a person judged. */
         AnswersJudged: {
             /** @description Number of accepted or corrected answers. */

@@ -6,8 +6,8 @@ import type { Answer, VendorFacts } from '@custos/evidence/types'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
 import { isUnended, stepOutput, storeStepOutput } from '../attempt-store.ts'
-import { allAnswers, type ReplacedAnswers, withReplacedAnswers } from './replaced-answers.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
+import { allAnswers, type ReplacedAnswers, withReplacedAnswers } from './replaced-answers.ts'
 
 /**
  * Asks the configured model. Its results are committed before they are used, so that a repeated attempt does not ask and pay again.
