@@ -37,7 +37,7 @@ function OpenCondition({ condition: { text, due, factor } }: { condition: Condit
   return (
     <>
       {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
-      {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
+      {factor && <span className="under">{texts.decisionList.addresses(factor.message)}</span>}
     </>
   )
 }
