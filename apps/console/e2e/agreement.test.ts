@@ -32,7 +32,7 @@ test('a missing agreement is shown with three ways to obtain it: upload, link an
   const review = `/console/vendors/${id}/assessments/${assessment_id}?answer=${answer}`
   await page.goto(review)
   await page.getByText(/^Custos found no agreement in \d+ documents\.$/).waitFor()
-  await page.getByText(/^\d+ answers depend on it\.$/).waitFor()
+  await page.getByText(/^\d+ answers depend on the agreement\.$/).waitFor()
   expect(await violations(page)).toEqual([])
 
   await page.keyboard.press('u')

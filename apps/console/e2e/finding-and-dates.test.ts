@@ -247,7 +247,7 @@ test('a person cancels a running review on its screen, and it does not count as 
   const running = await makeAssessment(platform.api, id)
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Cancel review' }).click()
-  await page.getByText('The newest review was cancelled').waitFor()
+  await page.getByText('The latest review was cancelled').waitFor()
   const params = { id, assessment_id: running.id }
   expect(await platform.api.ok(getAssessment, { params })).toMatchObject({ failure: { code: 'cancelled' } })
   await page.goto('/console/')

@@ -25,7 +25,7 @@ test('a document of another company is held until a person uses or removes it, a
     await page.getByRole('link', { name: 'Vendors' }).first().waitFor()
     await page.goto(`/console/vendors/${vendor.id}/documents`)
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-    await row('other.txt').getByText('It names Bluebird GmbH').waitFor()
+    await row('other.txt').getByText('The document names Bluebird GmbH').waitFor()
     await row('Policy 2025.txt').getByText('its newer version, Policy 2026.txt').waitFor()
 
     await row('other.txt').getByRole('button', { name: 'Use document' }).click()

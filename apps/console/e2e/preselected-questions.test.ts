@@ -50,7 +50,7 @@ test('a vendor without findings gets a short list of questions, and its page off
   await page.goto(`/console/vendors/${id}`)
   const ask = page.getByRole('link', { name: /^Ask \d+ questions?$/ })
   await ask.waitFor()
-  await page.getByText('Its documents answer nothing.').waitFor()
+  await page.getByText('Its documents answer no statement.').waitFor()
   expect(await page.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
   expect(Number(/\d+/.exec((await ask.textContent())!)![0])).toBeLessThanOrEqual(12)
   await ask.click()
@@ -58,7 +58,7 @@ test('a vendor without findings gets a short list of questions, and its page off
   // Today asks too, in place of answers to check.
   await page.getByRole('link', { name: 'Today', exact: true }).first().click()
   const task = page.locator('.waiting li', { has: page.getByRole('link', { name, exact: true }) })
-  await task.getByText('Its documents answer nothing.').waitFor()
+  await task.getByText('Its documents answer no statement.').waitFor()
   expect(await task.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
   await task.getByRole('link', { name: 'Ask questions' }).click()
   await page.locator('.proposed input:checked').first().waitFor()

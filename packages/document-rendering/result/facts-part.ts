@@ -38,7 +38,7 @@ export function transferPart(
       {
         kind: 'paragraph',
         runs: [
-          'Not applicable: by your record, the vendor processes no personal data for you. As a controller, it keeps your contacts’ data.',
+          'Not applicable: by your record, the vendor processes no personal data for you. It is a controller for the data of your contact persons.',
         ],
       },
     ]

@@ -425,7 +425,7 @@ export const en = {
     doubts: 'To check',
     inRows: (n: number) => count(n, 'row', 'rows'),
     cells: (cells: { filled: number; in_fields: number; in_notes: number; placeholders: number; not_taken: number }) =>
-      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.${cells.placeholders > 0 ? ` ${count(cells.placeholders, 'cell says', 'cells say')} n/a or the like, and count${cells.placeholders === 1 ? 's' : ''} as empty.` : ''}`,
+      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.${cells.placeholders > 0 ? ` ${count(cells.placeholders, 'cell contains', 'cells contain')} n/a or similar, and count${cells.placeholders === 1 ? 's' : ''} as empty.` : ''}`,
     keepOurs: 'Keep ours',
     values: 'Unknown words',
     valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
@@ -433,13 +433,13 @@ export const en = {
     past: 'Recent imports',
     undo: 'Undo import',
     undoWarning: (created: number, changed: number) =>
-      `${[created > 0 && `Custos deletes ${count(created, 'vendor', 'vendors')}, unless somebody has worked on them since.`, changed > 0 && `Custos restores the former values of ${count(changed, 'vendor', 'vendors')}, unless somebody has changed them since.`].filter(Boolean).join(' ')} The audit log records it.`,
+      `${[created > 0 && `Custos deletes ${count(created, 'vendor', 'vendors')}, unless somebody has changed them since.`, changed > 0 && `Custos restores the former values of ${count(changed, 'vendor', 'vendors')}, unless somebody has changed them since.`].filter(Boolean).join(' ')} The audit log records it.`,
     undone: (removed: number, restored: number) =>
       `Undone. Custos deleted ${count(removed, 'vendor', 'vendors')} and restored ${number(restored)}.`,
     wasUndone: (when: string) => `Undone ${when}.`,
     notUndone: 'These vendors stay as they are:',
     deletedSince: 'deleted since',
-    workedOn: 'somebody has worked on it since',
+    workedOn: 'somebody has worked on the vendor since',
     changedSince: (fields: string[]) =>
       `changed since: ${fields.map((field) => importedFields[field] ?? field).join(', ')}`,
     submit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'vendor', 'vendors')}`),
@@ -543,7 +543,7 @@ export const en = {
         : `Covers ${number(asked)} of ${count(all, 'statement', 'statements')} and leaves out the other ${number(all - asked)}.`,
     tierReason: 'Reason for this tier',
     tierReasonHint: (tier: string) =>
-      `The vendor’s tier is ${tier.toLowerCase()}. The reason and your name are shown at the decision and on paper.`,
+      `The vendor’s tier is ${tier.toLowerCase()}. The decision and the exported result show the reason and your name.`,
     questionnaire: 'Questionnaire',
     noQuestionnaire: 'None',
     frameworks: 'Frameworks',
@@ -612,7 +612,7 @@ export const en = {
     filledQuestionnaire: 'Filled questionnaire',
     viewAnswers: 'View answers',
     checkAgreement: 'Check agreement',
-    answersNothing: 'Its documents answer nothing.',
+    answersNothing: 'Its documents answer no statement.',
     askSilent: (n: number) => `Ask ${count(n, 'question', 'questions')}`,
     openReview: 'Open review',
     inShort: 'Summary',
@@ -621,7 +621,7 @@ export const en = {
     allOf: (n: number) => `Show all ${number(n)}`,
     wholeHistory: 'All history',
     cancelReview: 'Cancel review',
-    cancelled: 'The newest review was cancelled, so it has no result.',
+    cancelled: 'The latest review was cancelled, so it has no result.',
     neverAssessed: 'This vendor has not been assessed yet.',
     neverAssessedHint: 'Start a review: Custos reads the public documents.',
     failedHint: 'A failed review does not change the vendor’s risk.',
@@ -651,7 +651,7 @@ export const en = {
   warning: {
     title: 'Why this approval is in doubt',
     overdue:
-      'Mark the overdue condition as met, or give it a new due date. A new approval alone does not end this warning: it carries the condition over.',
+      'Mark the overdue condition as met, or give it a new due date. A new approval alone carries the condition over and does not end this warning.',
     rest: 'Review the vendor and decide again: a new decision ends the warning.',
     restToo: 'To settle the other reasons, review the vendor and decide again.',
     condition: 'Update condition',
@@ -798,7 +798,7 @@ export const en = {
     elsewhere: (customers: string) => `elsewhere for ${customers}`,
     serviceProviders: 'The vendor’s own service providers',
     noneOfYours:
-      'According to your record, the vendor processes no personal data for you. As a controller, it keeps your contacts’ data.',
+      'According to your record, the vendor processes no personal data for you. It is a controller for the data of your contact persons.',
     shownOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   },
   company: {
@@ -857,7 +857,7 @@ export const en = {
     notScanned: 'No virus scan',
     draft: 'Draft with tracked changes: nobody has agreed to the insertions.',
     held: (company: string) =>
-      `It names ${company}, but not this vendor. No answer uses it until you confirm that it belongs to this vendor.`,
+      `The document names ${company}, but not this vendor. No answer uses it until you confirm that it belongs to this vendor.`,
     use: 'Use document',
     replaced: (name: string) => `Answers use its newer version, ${name}.`,
     useBoth: 'Use both',
@@ -946,7 +946,7 @@ export const en = {
   proposal: {
     heading: 'Proposed decision',
     own: 'You made this proposal. It takes effect when another approver confirms it.',
-    other: 'It takes effect when you confirm it. Confirm it only if you would sign it yourself.',
+    other: 'This decision takes effect when you confirm it. Confirm it only if you would sign it yourself.',
     confirm: 'Confirm and sign',
     decline: 'Decline',
     withdraw: 'Withdraw',
@@ -1046,7 +1046,7 @@ export const en = {
     dismiss: 'Dismiss',
     dismissOf: (factor: string) => `Dismiss: ${factor}`,
     isDismissed: 'Dismissed, with your reason.',
-    noStep: 'It states a fact and calls for no step.',
+    noStep: 'This reason states a fact and needs no step.',
     checkPassages: 'Check these passages first: they decide whether a step is needed.',
     acceptRisk: 'Accept risk',
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
@@ -1099,9 +1099,9 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
-      `The vendor’s status becomes Warning when a quoted page changes, a certificate expires or a condition is overdue. ${mailed ? 'The Today screen shows it, and you get an e-mail as chosen in Your account.' : 'The Today screen shows it. Custos sends no e-mail.'}`,
+      `The vendor’s status becomes Warning when a quoted page changes, a certificate expires or a condition is overdue. ${mailed ? 'The Today screen shows it. Custos also e-mails you if you chose so under Your account.' : 'The Today screen shows it. Custos sends no e-mail.'}`,
     nothingRead: 'No review supports this decision.',
-    nothingReadHint: 'You can decide without one. Your reason is then the only evidence.',
+    nothingReadHint: 'You can decide without a review. Your reason is then the only evidence.',
   },
   logs: {
     span: 'Time',
@@ -1318,7 +1318,7 @@ export const en = {
     addCalendar: 'Create address',
     calendarOnce: 'Add this address to your calendar. It is shown only once.',
     connected: 'Your account at the provider is connected.',
-    connectLead: (label: string) => `Sign in at ${label} once. From then on, it signs you in here.`,
+    connectLead: (label: string) => `Sign in at ${label} once. From then on, ${label} signs you in here.`,
     connect: 'Connect account',
     passkeys: 'Passkeys',
     passkeysLead: 'Sign in with this device, safe from phishing.',
@@ -1351,7 +1351,7 @@ export const en = {
   settings: {
     organisation: 'Organisation',
     contacts: 'Contacts for documents',
-    contactsHint: 'Custos puts them on records, decisions, dossiers, notices and questions to vendors.',
+    contactsHint: 'Custos prints these contacts on records, decisions, dossiers, notices and questions to vendors.',
     parties: {
       controller: 'Controller',
       officer: 'Data protection officer',
@@ -1369,7 +1369,7 @@ export const en = {
     addEntity: 'Add entity',
     customFields: 'Custom fields',
     customFieldsHint:
-      'Fields that you add to every vendor: in the list, imports, exports and the API. A removed field keeps its values: add it again under its name.',
+      'Fields of every vendor in the list, imports, exports and the API. A removed field keeps its values: to restore it, add a field with the same name.',
     newField: 'New field',
     addField: 'Add field',
     removeField: (name: string) => `Remove ${name}`,
@@ -1444,7 +1444,7 @@ export const en = {
     noProvider: 'No provider’s language model is configured.',
     providerIs: (model: string) => `${model} takes part in reviews.`,
     providerHint:
-      'The operator configures it (LLM_MODEL). The provider gets the documents and charges by token. Custos never sends it confidential documents.',
+      'The operator configures the model (LLM_MODEL). The provider gets the documents and charges by token. Custos never sends confidential documents to the provider.',
   },
   singleSignOn: {
     title: 'Single sign-on',
@@ -1471,7 +1471,7 @@ export const en = {
     enforce: 'Require single sign-on',
     enforceNoMore: 'Make optional',
     enforceHint:
-      'Custos then ends all sessions that began another way. People without a connected account must first connect one, or ask an administrator to reset their sign-in.',
+      'Custos then ends all sessions that did not begin with single sign-on. People without a connected account must first connect one, or ask an administrator to reset their sign-in.',
     remove: 'Remove single sign-on',
   },
   copy: { copy: 'Copy', copied: 'Copied.', refused: 'The browser blocked copying: select the text and copy it.' },
@@ -1544,7 +1544,7 @@ export const en = {
       `${number(toCheck)} of the other ${number(others)} still to check`,
     accept: 'Accept',
     furtherPassages: (n: number) => count(n, 'further passage', 'further passages'),
-    acceptMeans: 'Accept as unknown: you checked, and no document says it.',
+    acceptMeans: 'Accept as unknown: you checked, and no document has the answer.',
     leaveOpenMeans: 'Leave open: decide later. Custos records your reason.',
     leftOpenCounts: 'An answer left open counts as unknown for the risk.',
     bothUnknown: 'Both count as unknown for the risk.',
@@ -1557,7 +1557,7 @@ export const en = {
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: 'Leave answers open',
     leaveAllHint:
-      'Custos records each answer as left open, with your name and this reason. It counts as unknown for the risk. You can change each one until a decision is signed.',
+      'Custos records each answer as left open, with your name and this reason. Each counts as unknown for the risk. You can change each one until a decision is signed.',
     leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
       `${n === 1 ? 'One answer is' : `${number(n)} answers are`} not saved and would be lost. Leave the review anyway?`,
@@ -1572,7 +1572,7 @@ export const en = {
     wereSaved: (verdict: string, n: number) => `${number(n)} answers saved as ${verdict}.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
     thenDecision: 'Saving. The decision opens next.',
-    thenNext: 'Saving, then the next page',
+    thenNext: 'Saving. The page you chose opens next.',
     toCheck: 'To check',
     toObtain: 'To obtain',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
@@ -1665,12 +1665,12 @@ export const en = {
       } as Record<string, string>,
     },
     obtain: {
-      waiting: (n: number) => `${count(n, 'answer depends', 'answers depend')} on it.`,
+      waiting: (n: number) => `${count(n, 'answer depends', 'answers depend')} on the agreement.`,
       upload: 'Upload agreement',
       link: 'Link agreement',
       ask: 'Ask for agreement',
       address: 'Agreement address',
-      addressHint: 'Custos reads it with the vendor’s own pages, in a new review.',
+      addressHint: 'Custos reads this address with the vendor’s own pages, in a new review.',
       read: 'Start review',
     },
     seeAlso: 'Related answers',
@@ -1827,11 +1827,11 @@ export const en = {
     nudge: (mails: boolean) => (mails ? 'Send reminder' : 'New link'),
     ask: 'Ask the vendor',
     askLead:
-      'Open, weak and contradicted answers of the newest review, including checked ones. You cannot change questions after you send them.',
-    nothingOpen: 'The newest review leaves nothing to ask.',
+      'Open, weak and contradicted answers of the latest review, including checked ones. You cannot change questions after you send them.',
+    nothingOpen: 'The latest review has no open, weak or contradicted answers.',
     none: 'No questions sent yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose the question' : `Choose unasked (${number(n)})`),
-    chooseOthers: (n: number) => (n === 1 ? 'Choose the other' : `Choose the other ${number(n)}`),
+    chooseOthers: (n: number) => (n === 1 ? 'Choose the other question' : `Choose the other ${number(n)}`),
     chooseNone: 'Clear selection',
     chosenOf: (n: number) => (n === 0 ? 'No questions chosen' : `${count(n, 'question', 'questions')} chosen`),
     chosen: 'Chosen questions',

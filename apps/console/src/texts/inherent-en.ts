@@ -2,7 +2,7 @@ import type { Assessment } from '../api/types.ts'
 import { number } from './format.ts'
 
 const onlyIfListed =
-  'adequacy holds only for companies on the Data Privacy Framework list, and the vendor’s entry has not been looked up'
+  'adequacy holds only for companies on the Data Privacy Framework list, and nobody has checked the vendor’s entry'
 
 /** The texts about a vendor's inherent risk and tier. */
 export const inherent = {
@@ -19,7 +19,7 @@ export const inherent = {
   ofTier: (tier: string) => `tier ${inherent.tiers[tier]?.toLowerCase()}`,
   inRow: (level: string, tier: string) => `Inherent: ${level.toLowerCase()}, ${inherent.ofTier(tier)}`,
   unrecorded: 'Inherent: not recorded',
-  notRecorded: 'The data it receives is not recorded.',
+  notRecorded: 'The data that the vendor receives is not recorded.',
   likely: 'Likely service',
   reasons: 'Based on',
   unrecordedFields: (raising: string[], others: string[]) =>
@@ -61,16 +61,16 @@ export const inherent = {
   raisedBy: {
     records_at_large_scale: '10,000 records or more: {data} (GDPR Arts. 34(1), 35(1)).',
     records_without_adequacy: '{data} in a country without an adequacy decision (GDPR Art. 44).',
-    criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
-    criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
+    criticality_critical: 'Your organisation cannot work without the vendor (GDPR Art. 32(1)(b), (c)).',
+    criticality_high: 'Your organisation depends on the vendor (GDPR Art. 32(1)(b), (c)).',
     special_at_large_scale:
-      'Special categories from 10,000 records, which Custos takes as large scale: a DPIA (GDPR Art. 35(3)(b)).',
+      'Special categories in 10,000 records or more, which Custos counts as large scale: a DPIA is required (GDPR Art. 35(3)(b)).',
     very_many_people: 'More than 100,000 records of people (GDPR Art. 35(1)).',
     employees_watched: 'It tracks employees or applicants (GDPR Arts. 35(1), 88).',
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
-    people_watched_at_scale: 'It tracks identified people at large scale (GDPR Art. 35(1)).',
+    people_watched_at_scale: 'It tracks identified people on a large scale (GDPR Art. 35(1)).',
     no_adequacy: 'Personal data in a country without an adequacy decision (GDPR Arts. 44, 46(1)).',
     artificial_intelligence: 'A vendor of artificial intelligence receives your data (GDPR Art. 35(1)).',
-    not_recorded: 'The data it receives is not recorded (GDPR Art. 30(1)(c)).',
+    not_recorded: 'The data that the vendor receives is not recorded (GDPR Art. 30(1)(c)).',
   } as Record<string, string>,
 }

@@ -28,7 +28,7 @@ export const publicEn = {
     noAnswer: 'The server cannot be reached. Saved work is safe.',
     forbidden: 'Your role does not allow this. Ask an administrator of your organisation.',
     missing: 'This page does not exist.',
-    missingHint: 'It was removed, or the address is incomplete.',
+    missingHint: 'The page was removed, or the address is incomplete.',
     toToday: 'Go to Today',
   },
   signIn: {
@@ -37,7 +37,7 @@ export const publicEn = {
     email: 'E-mail address',
     password: 'Password',
     organisation: 'Organisation',
-    organisationHint: 'Its name, as in your invitation.',
+    organisationHint: 'The name in your invitation.',
     show: 'Show',
     hide: 'Hide',
     submit: 'Sign in',

@@ -6,7 +6,7 @@ test.each([
   ['a part is said: does not say: a deadline', 'A passage supports part of the statement. Does not say: a deadline.'],
   [
     'coverage: holds SOC 2 Type II',
-    'A certificate claimed by the vendor covers the statement. It holds SOC 2 Type II.',
+    'A certificate claimed by the vendor covers the statement. The vendor holds SOC 2 Type II.',
   ],
   [
     'coverage: The edition of 2025 stands alone.',

@@ -25,7 +25,7 @@ export function ruleInWords(rule: string): string {
   const [name = '', ...rest] = rule.split(': ')
   const said = because[name]
   if (said === undefined) return sentence(rule)
-  const detail = rest.join(': ').replace(/^holds /, 'It holds ')
+  const detail = rest.join(': ').replace(/^holds /, 'The vendor holds ')
   return detail === '' ? said : `${said} ${sentence(detail)}`
 }
 
