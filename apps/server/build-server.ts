@@ -33,7 +33,7 @@ export interface ServerSettings {
   publicUrl: string
   /** Whether the server trusts X-Forwarded-For of a proxy in front. */
   trustProxy: boolean
-  /** The maximum of requests in work at once. Unset: the default of admission.ts. */
+  /** The maximum number of requests in work at once. Unset: the default of admission.ts. */
   maxInWork?: number | undefined
   /** The public site, which must have been built; null: the server has no site. */
   site: Omit<SiteSettings, 'publicUrl'> | null

@@ -159,7 +159,7 @@ function searchSettings(env: Environment): SearchSettings | undefined {
  */
 const modelBounds = { calls: 40, milliseconds: 600_000, tokens: 400_000 }
 
-/** Maximum of tokens of all assessments of one organisation in 30 days. */
+/** The maximum number of tokens of all assessments of one organisation in 30 days. */
 const maxTenantTokens = 20_000_000
 
 function modelSettings(env: Environment): ModelSettings | undefined {

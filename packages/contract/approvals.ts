@@ -231,7 +231,7 @@ export const HistoryEntry = z
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with its trigger.' })
 
-/** The maximum of assessments that a decision can cite. */
+/** The maximum number of assessments that a decision can cite. */
 const maxSupporting = 100
 
 export const ApprovalCreate = z

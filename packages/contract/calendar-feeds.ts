@@ -3,7 +3,7 @@ import { Kinds } from './dates.ts'
 import { id, name, secret, time } from './fields.ts'
 import { route } from './route.ts'
 
-/** The maximum of one organisation. */
+/** The maximum number of calendar feeds in an organisation. */
 export const maxCalendarFeeds = 100
 
 const given = {

@@ -32,7 +32,7 @@ const CollectedDocument = z
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
-/** The maximum of unread addresses in one response. A site can have any number. */
+/** The maximum number of unread addresses in one response. A site can have any number. */
 export const maxSkipped = 1000
 
 const DocumentManifest = z

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 /** The console's calls for the register: saved views (filters, order and columns), and values to filter by. */
 
-/** The maximum of one person. */
+/** The maximum number of views that a person can save. */
 export const maxViews = 50
 
 const shared = { tag: 'Console', auth: { by: 'session' } } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, name, text } from './fields.ts'
 
-/** The maximum of one organisation. */
+/** The maximum number of custom fields in an organisation. */
 const maxCustomFields = 20
 
 export const customFieldKinds = ['TEXT', 'NUMBER', 'DATE', 'CHOICE', 'PERSON'] as const

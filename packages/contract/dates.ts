@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, time, uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** The maximum of dates in one response. */
+/** The maximum number of dates in one response. */
 export const maxDates = 1000
 
 /** The kinds of dates, in the order of the filter. */

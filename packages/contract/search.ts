@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { id, severalOf, withoutNul } from './fields.ts'
 import { route } from './route.ts'
 
-/** The maximum of passages of each kind. */
+/** The maximum number of passages of each kind. */
 export const maxPassages = 8
 
-/** The maximum of texts of a kind that are sorted by time. A frequent word is in more texts, of which the database returns any. */
+/** The maximum number of texts of a kind that are sorted by time. A frequent word is in more texts, of which the database returns any. */
 export const maxHeld = 1000
 
-/** The maximum of words in a query. */
+/** The maximum number of words in a query. */
 export const maxWords = 8
 
 /** The texts that people write, each with the scope to read it. */

@@ -4,7 +4,7 @@ import { Statement } from './questionnaires.ts'
 import { route } from './route.ts'
 import { StatementAnswer } from './statement-answers.ts'
 
-/** The maximum of statements in one preview, and of an organisation's waiting previews. */
+/** The maximum number of statements in one preview, and of an organisation's waiting previews. */
 export const maxPreviewed = 50
 export const maxWaiting = 20
 

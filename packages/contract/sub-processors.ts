@@ -3,10 +3,10 @@ import { id, time } from './fields.ts'
 import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
-/** The maximum of sub-processors in one response. */
+/** The maximum number of sub-processors in one response. */
 export const maxSubProcessors = 20
 
-/** The maximum of vendors of one sub-processor. */
+/** The maximum number of vendors of one sub-processor. */
 export const maxEngaging = 20
 
 const maybe = (description: string) => z.string().nullable().describe(description)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, id, list, text } from './fields.ts'
 
-/** The maximum of contracts of one vendor. */
+/** The maximum number of contracts of one vendor. */
 export const maxContracts = 50
 
 export const contractRenewals = ['NONE', 'AUTOMATIC'] as const

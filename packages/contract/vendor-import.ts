@@ -6,7 +6,7 @@ import { route } from './route.ts'
 /** The largest accepted register. Bytes. */
 export const largestRegister = 5_000_000
 
-/** The maximum of vendor rows in a register, and of contract rows on all its sheets together. */
+/** The maximum number of vendor rows in a register, and of contract rows on all its sheets together. */
 export const maxRows = 2000
 
 /** The fields of a register's columns. */
@@ -114,7 +114,7 @@ const ImportedRow = z
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
-/** The maximum of unknown words that need a choice at once. */
+/** The maximum number of unknown words that need a choice at once. */
 export const maxValues = 100
 
 const VendorImport = z

@@ -67,7 +67,7 @@ const shareOfReads = 0.4
 /** A transaction counts as long after this share of a statement's time limit. */
 const shareOfLong = 1 / 40
 
-/** The maximum of queries that share a connection at once: few, because a slow one delays those behind it. */
+/** The maximum number of queries that share a connection at once: few, because a slow one delays those behind it. */
 const maxTogether = 8
 
 /** The attributes of every query's trace span. */

@@ -1,7 +1,7 @@
 import { WorkerThread } from '@custos/kernel/worker-thread'
 import type { Page } from './page.ts'
 
-/** The maximum of an organisation's pages that wait for the thread. */
+/** The maximum number of an organisation's pages that wait for the thread. */
 const MAX_WAITING = 16
 
 /** The organisation has too many waiting pages for another one. */

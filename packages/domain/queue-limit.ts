@@ -3,7 +3,7 @@ import type { Queue } from '@custos/database/jobs'
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from './services.ts'
 
-/** The maximum of waiting jobs in an organisation's queue: weeks of work, and few enough to skip in each turn. */
+/** The maximum number of waiting jobs in an organisation's queue: weeks of work, and few enough to skip in each turn. */
 const max = 10_000
 
 /** The queues' contents in words. */

@@ -29,7 +29,7 @@ export interface Services {
   companyRegister: CompanyRegister | null
   /** The providers through which people sign in to the console. */
   identityProviders: IdentityProviders
-  /** The approximate maximum of an organisation's stored bytes. */
+  /** The approximate maximum number of an organisation's stored bytes. */
   maxStored: number
   /** Days until an event expires. */
   eventDays: number

@@ -14,7 +14,7 @@ import { openCorpus } from '../evaluation/corpus.ts'
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
 
-/** The maximum of quotes behind an answer. */
+/** The maximum number of quotes behind an answer. */
 const max = 3
 const level = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 

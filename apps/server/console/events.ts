@@ -15,7 +15,7 @@ const heartbeat = 15_000
 /** Time between two checks of the stream's session. Milliseconds. */
 const watch = 500
 
-/** The maximum of one person's open streams. The console needs one per browser. */
+/** The maximum number of one person's open streams. The console needs one per browser. */
 const maxStreams = 10
 
 /** The maximum that the server buffers for a client that does not read. Bytes. */

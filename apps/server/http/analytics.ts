@@ -14,7 +14,7 @@ export type TakePageView = (text: string, reader: FastifyRequest) => Promise<voi
 /** Timeout of a request to the service. Milliseconds. */
 const defaultTimeoutMs = 5000
 
-/** Maximum of page views that wait for the service. Further ones are dropped. */
+/** The maximum number of page views that wait for the service. Further ones are dropped. */
 const maxWaiting = 100
 
 /**

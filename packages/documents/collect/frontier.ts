@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 const MAX_CANDIDATES = 5_000
-/** The maximum of addresses that differ only in digits or parameters, as in calendars, listings and endless links. */
+/** The maximum number of addresses that differ only in digits or parameters, as in calendars, listings and endless links. */
 const MAX_OF_ONE_SHAPE = 25
 const MAX_QUERIES_OF_ONE_PATH = 3
 

@@ -9,10 +9,10 @@ import type { Ready } from './worker.ts'
 
 export type Lane = 'quick' | 'slow'
 
-/** The maximum of simultaneous readings. Five hostile ones hold less than a gigabyte. */
+/** The maximum number of simultaneous readings. Five hostile ones hold less than a gigabyte. */
 const MAX: Record<Lane, number> = { quick: 2, slow: 3 }
 /**
- * The maximum of further readings that may hold their memory while they wait for stylesheets; others keep their place meanwhile.
+ * The maximum number of further readings that may hold their memory while they wait for stylesheets; others keep their place meanwhile.
  */
 const MAX_PAUSED = 5
 
@@ -21,7 +21,7 @@ const YOUNG_HEAP_MEGABYTES = 8
 /** An idle thread ends after this time, and frees its memory. Milliseconds. */
 const REST = 5_000
 /**
- * The maximum of threads that may end in sequence before they are ready, for example if a library is missing. Then the waiting
+ * The maximum number of threads that may end in sequence before they are ready, for example if a library is missing. Then the waiting
  * tasks fail.
  */
 const TRIES = 2
@@ -81,7 +81,7 @@ export function giveThread(worker: Worker, isReusable: boolean): void {
   serve(thread.lane)
 }
 
-/** Lowers the thread's priority for its lifetime. @returns false if the maximum of slow threads is reached. */
+/** Lowers the thread's priority for its lifetime. @returns false if the maximum number of slow threads is reached. */
 export function stepBack(worker: Worker): boolean {
   const thread = threads.get(worker)
   if (!thread || thread.lane === 'slow') return true

@@ -15,13 +15,13 @@ export function visibleText(text: string, marks = 0): string {
   return withFewMarks(text.toWellFormed().replace(INVISIBLE, '').replace(BLANK, ' '), marks)
 }
 
-/** The maximum of marks on one letter, more than anybody writes ("Stream-Safe Text Format", UAX 15 section 13). */
+/** The maximum number of marks on one letter, more than anybody writes ("Stream-Safe Text Format", UAX 15 section 13). */
 const MAX_MARKS = 30
 /** Marks, and characters that become marks in a compatible form. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu
 
 /**
- * Removes marks beyond the maximum of a letter. Normalisation sorts marks in quadratic time, so a text of nothing else would occupy
+ * Removes marks beyond the maximum number on one letter. Normalisation sorts marks in quadratic time, so a text of nothing else would occupy
  * a processor for hours.
  *
  * @param before the number of marks at the end of the preceding text.

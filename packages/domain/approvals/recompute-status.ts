@@ -48,7 +48,7 @@ export async function recomputeVendorStatus(
   })
 }
 
-/** The maximum of statements in an event; the assessment has them all. */
+/** The maximum number of statements in an event; the assessment has them all. */
 const named = 3
 
 function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { day, unixSeconds } from '@custos/kernel/clock'
 import { type Evidence, partsOf } from './evidence.ts'
 import { differing, type Parts } from './evidence-parts.ts'
 
-/** The maximum of earlier readings that are searched for the sent digest. */
+/** The maximum number of earlier readings that are searched for the sent digest. */
 const maxReadings = 100
 
 /** The evidence in the audit record of a reading of the basis. */

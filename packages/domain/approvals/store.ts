@@ -147,7 +147,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
   )
 }
 
-/** The maximum of newer severe assessments in a record; older ones add little. */
+/** The maximum number of newer severe assessments in a record; older ones add little. */
 const maxNewer = 20
 
 /** The vendor's COMPLETED assessments of HIGH or CRITICAL risk that are newer than all of these, newest first. */

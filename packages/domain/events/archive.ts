@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 type EventRow = Omit<Schema['events'], 'tenant_id'>
 
-/** The maximum of events in one object, which has a day of an organisation. */
+/** The maximum number of events in one object, which has a day of an organisation. */
 const largestArchive = 50_000
 
 /** The folder of archived events, by organisation and day. */

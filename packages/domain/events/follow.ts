@@ -15,7 +15,7 @@ const lateness = 30_000
 /** Further missed events are not sent again: the client then reloads everything. */
 const maxMissed = 1000
 
-/** The maximum of events in one check, the newest. If an organisation has more within half a second, some are not sent. */
+/** The maximum number of events in one check, the newest. If an organisation has more within half a second, some are not sent. */
 const maxSeen = 1000
 
 export interface Follower {

@@ -12,7 +12,7 @@ import { actorOf, type Caller } from '../call.ts'
 /** The lifetime of an access token. Seconds. */
 export const tokenLifetime = 3600
 
-/** The maximum of cached verified tokens: verification costs more than the rest of a request. */
+/** The maximum number of cached verified tokens: verification costs more than the rest of a request. */
 const cachedTokens = 10_000
 
 /** The maximum difference between the clocks of an installation's processes. Seconds. */

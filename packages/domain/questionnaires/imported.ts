@@ -62,7 +62,7 @@ export interface ImportedRow {
 }
 
 const maxStatements = 1_000
-/** The maximum of places, including those of repeated statements. */
+/** The maximum number of cells, including those of repeated statements. */
 const maxPlaces = 5_000
 /** The limits of a JSON document. */
 const bounds = { depth: 32, members: 200_000 }
@@ -179,7 +179,7 @@ function noteColumns({ columns }: Imported, { name, rows }: Sheet, found: Questi
   }
 }
 
-/** The maximum of all sheets together; people choose among those of the first. */
+/** The maximum number of columns on all sheets together. People choose among the columns of the first sheet. */
 const maxColumns = 200
 
 const placeOf = ({ statement, reference }: Statement, sheet: Sheet, { row, columns }: AskedRow): StatementPlace => ({

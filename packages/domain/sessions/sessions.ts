@@ -3,7 +3,7 @@ import type { Database } from '@custos/database/session'
 import { isOver, isUseDueForUpdate, type PersonSession, tokenHash } from './session.ts'
 import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
 
-/** The maximum of cached sessions. */
+/** The maximum number of cached sessions. */
 const cachedSessions = 10_000
 
 export interface Sessions {

@@ -37,10 +37,10 @@ const lifetime = 10 * 60_000
 /** The time limit of one response. Milliseconds. */
 const timeoutMs = 10_000
 
-/** The maximum of keys and metadata; tokens and claims are shorter. Bytes. */
+/** The maximum size of a response, which keys and metadata may need; tokens and claims are shorter. Bytes. */
 const largestAnswer = 256_000
 
-/** The maximum of cached providers. */
+/** The maximum number of cached providers. */
 const maxKept = 1000
 
 /**

@@ -2,7 +2,7 @@ import { isHeadedNotes, type WrittenCell } from './columns.ts'
 
 /** The maximum length of a note. Characters. */
 const longestNote = 5000
-/** The maximum of a vendor's notes. */
+/** The maximum number of a vendor's notes. */
 const maxNotes = 100
 /** The separator of notes in one cell, as in a register that Custos exports. */
 const between = '\n\n'

@@ -8,7 +8,7 @@ import { type OpenedLink, requireOpenLink, requireQuestion } from './require-ope
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
-/** The maximum of one vendor request, over all its links. */
+/** The maximum number of files in one vendor request, over all its links. */
 const maxFiles = 50
 
 /**

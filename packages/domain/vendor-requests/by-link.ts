@@ -26,10 +26,10 @@ import {
 import { storeSubmission } from './submission-document.ts'
 import { needsWords, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
 
-/** The maximum of versions of one answer, which limits the storage that a link's holder can use. */
+/** The maximum number of versions of one answer, which limits the storage that a link's holder can use. */
 const maxVersions = 100
 
-/** The maximum of a vendor request within a day, over all its links: each is a document to read, and starts an assessment. */
+/** The maximum number of submissions to one vendor request within a day, over all its links. Each is a document to read, and starts an assessment. */
 const maxSubmissions = 20
 
 /** The page of a link, and whether this is its first opening. */

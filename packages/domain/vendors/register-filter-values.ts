@@ -8,7 +8,7 @@ export interface RegisterFilterValues {
   currencies: string[]
 }
 
-/** The maximum of each kind; the search finds vendors with other values. */
+/** The maximum number of values of each kind. Search finds vendors with other values. */
 const most = 100
 
 export async function registerFilterValues(session: TenantSession): Promise<RegisterFilterValues> {

@@ -37,7 +37,7 @@ const ownColumns = [
   'vendors.updated_at',
 ] as const
 
-/** The maximum of decisions in a vendor's response; the history call returns all. */
+/** The maximum number of decisions in a vendor's response; the history call returns all. */
 const shownDecisions = 20
 
 /** Laws and guidelines. */

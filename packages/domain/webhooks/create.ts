@@ -11,7 +11,7 @@ import { newSigningSecret, sealSecret } from './secrets.ts'
 import { insertWebhook, listWebhooks } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
-/** The maximum of one organisation: each event is written and sent once for each webhook. */
+/** The maximum number of webhooks in an organisation: Custos stores and sends each event once for each webhook. */
 const maxWebhooks = 20
 
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, auditNote }) => {

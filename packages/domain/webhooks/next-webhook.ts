@@ -4,10 +4,10 @@ export interface QueuedWebhook {
   id: string
 }
 
-/** The maximum of simultaneously served webhooks. */
+/** The maximum number of simultaneously served webhooks. */
 const slots = 50
 
-/** The maximum of one organisation: slow receivers of ten organisations occupy all slots for one turn at most. */
+/** The maximum number of slots of one organisation: slow receivers of ten organisations occupy all slots for one turn at most. */
 const slotsOfOne = 5
 
 /**

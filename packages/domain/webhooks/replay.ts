@@ -13,7 +13,7 @@ import { queueAgain } from './queue.ts'
 import { requireEnabled } from './rules.ts'
 import { webhookForChange } from './store.ts'
 
-/** The maximum of events in one call. */
+/** The maximum number of events in one call. */
 const max = 10_000
 
 export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, auditNote }) => {

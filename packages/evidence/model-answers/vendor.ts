@@ -12,7 +12,7 @@ export interface Vendor {
   read_on?: string
 }
 
-/** The maximum of named group companies. */
+/** The maximum number of named group companies. */
 const maxInGroup = 10
 
 export function vendorOf(

@@ -34,7 +34,7 @@ export interface ReaderUsage {
   failure: string | null
 }
 
-/** The maximum of passages read for a statement, the nearest first, and how many at once. */
+/** The maximum number of passages read for a statement, the nearest first, and how many at once. */
 const maxPassages = 8
 const atATime = 2
 /** The minimum probability at which the built-in reader agrees. */

@@ -16,9 +16,9 @@ import { namesCountry } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { type PassageScore, type Rejected, scorePassages } from './score-passages.ts'
 
-/** The maximum of quotes behind an answer. */
+/** The maximum number of quotes behind an answer. */
 const maxSources = 3
-/** The maximum of passages that may answer a customer's own statement, before verification. */
+/** The maximum number of passages that may answer a customer's own statement, before verification. */
 const maxCandidates = 4
 /** The maximum number of passages named beside an answer. */
 const maxConsidered = 6

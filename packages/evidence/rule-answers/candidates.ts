@@ -7,7 +7,7 @@ import { PassageFinder } from './passage-finder.ts'
 import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
 
-/** The maximum of nearest passages that are read for a statement. */
+/** The maximum number of nearest passages that are read for a statement. */
 const maxRead = 8
 
 /** The passages of one vendor that may say a statement, found by their meaning. */

@@ -172,7 +172,7 @@ const reasonAgainst = (certification: Certification, type: string | null, shown:
   reasons[certification.kind] ??
   (shown === null && certification.type === type ? 'only names it' : `not ${type ?? 'held'}`)
 
-/** The maximum of offered passages in a language that the rules do not read. */
+/** The maximum number of offered passages in a language that the rules do not read. */
 const maxUnread = 3
 
 /** Passages that name a requested certificate in a language that the rules do not read, for a person to read. */

@@ -213,7 +213,7 @@ function valueAgainst(
   return values.some((value) => satisfies(value, required, compare)) ? null : 'another value'
 }
 
-/** The maximum of passages offered to a person. */
+/** The maximum number of passages offered to a person. */
 const maxOffered = 3
 
 /** The passages whose words are nearest to the statement's. */

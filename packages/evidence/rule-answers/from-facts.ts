@@ -30,7 +30,7 @@ interface Piece {
   implied?: true
 }
 
-/** The maximum of quotes behind an answer. */
+/** The maximum number of quotes behind an answer. */
 const maxSources = 3
 
 /** The claims that ask for a fact about the vendor, each with the pieces that state it; none if it is unknown. */

@@ -29,7 +29,7 @@ interface Node {
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
-/** The maximum of cached words, because statements and documents may contain any. */
+/** The maximum number of cached words, because statements and documents may contain any. */
 const maxKnown = 50_000
 const emptyNode = (): Node => ({ elements: null, words: null, concepts: null, gaps: null, free: null, listIds: null })
 

@@ -5,7 +5,7 @@ import { InstallationFailed } from './installation-failed.ts'
 /** The progress of a download. Bytes; the total is null if the server does not state it. */
 export type Progress = (received: number, total: number | null) => void
 
-/** The maximum of successive broken connections without a byte. */
+/** The maximum number of successive broken connections without a byte. */
 const maxBroken = 3
 /** A connection without a byte for this time counts as broken. Milliseconds. */
 const silence = 60_000

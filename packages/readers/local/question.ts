@@ -94,7 +94,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
 ]
 
 /**
- * The maximum of each text in a question. UTF-8 bytes: no token has less than one, so every question fits into `contextSize`. A
+ * The maximum size of each text in a question, in UTF-8 bytes. Each token has at least one byte, so every question fits into `contextSize`. A
  * long text loses its end, a long heading its beginning.
  */
 const bounds = { vendor: 80, statement: 400, document: 80, heading: 200, passage: 900 }
@@ -143,7 +143,7 @@ export const questionVersion = sha256(
  * A stranger's text on one line, without the characters by which models mark a speaker (`<|im_start|>`, `[INST]`), so that a
  * passage cannot end its question.
  *
- * @param most the maximum of bytes; if negative, of the last bytes
+ * @param most the maximum number of bytes; if negative, of bytes from the end
  */
 function plain(text: string, most: number): string {
   const line = text

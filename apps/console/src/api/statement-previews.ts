@@ -6,7 +6,7 @@ import type { Statement } from './library.ts'
 export type StatementPreview = Data<'/v1/vendors/{id}/statement_previews/{preview_id}', 'GET'>
 export type PreviewAnswer = NonNullable<StatementPreview['results']>[number]
 
-/** The maximum of statements in one preview. */
+/** The maximum number of statements in one preview. */
 export const maxPreviewed = 50
 
 export const createPreview = (vendorId: string, statements: Statement[]) =>

@@ -67,7 +67,7 @@ export const imports = queryOptions({
 export const undoImport = (id: string) =>
   write('POST', '/v1/vendors/imports/{import_id}/undo', { path: { import_id: id } })
 
-/** The maximum of vendors in one call. */
+/** The maximum number of vendors in one call. */
 const atOnce = 100
 
 /** Starts a review; for a vendor without one, with the scope of its tier. */

@@ -173,7 +173,7 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
   )
 }
 
-/** Maximum of results of each kind. */
+/** The maximum number of results of each kind. */
 const max = 8
 
 const kinds = Object.keys(labels.kinds) as Kind[]

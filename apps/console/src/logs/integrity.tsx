@@ -57,5 +57,5 @@ export function Integrity() {
   )
 }
 
-/** Maximum of problems that the screen names; the count includes all. */
+/** The maximum number of problems that the screen names; the count includes all. */
 const maxShown = 5

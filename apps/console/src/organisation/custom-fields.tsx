@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.settings
 
-/** Maximum of one organisation. */
+/** The maximum number of custom fields in an organisation. */
 const maxFields = 20
 
 /** The fields that the organisation adds to its vendors. A field keeps its key and type. */

@@ -134,5 +134,5 @@ function Nudge({ request: { id, vendor_id, vendor_name }, name }: { request: Ven
   )
 }
 
-/** Maximum of recipients in one call. */
+/** The maximum number of recipients in one call. */
 const maxRecipients = 20

@@ -303,7 +303,7 @@ const owner: Column = {
     ),
 }
 
-/** Maximum of columns for custom fields if nobody has chosen columns, because the others need room. */
+/** The maximum number of columns for custom fields if nobody has chosen columns, because the others need room. */
 const maxCustomColumns = 3
 
 /** A column for a custom field. Each value links to the vendors with it. */

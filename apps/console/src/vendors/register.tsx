@@ -140,7 +140,7 @@ export function Register(filter: RegisterFilter) {
 /** The day this number of days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Maximum of vendors assessed by one call. */
+/** The maximum number of vendors assessed by one call. */
 const maxChosen = 100
 
 /** Files with the whole register, whatever the list shows. */

@@ -119,7 +119,7 @@ async function show(query: string): Promise<void> {
 
 const titleOf = (id: string) => document.querySelector(`#${id} h3`)!.textContent
 
-/** Maximum of best matches: as many as people read. */
+/** The maximum number of best matches: as many as people read. */
 const maxBest = 6
 
 /**
@@ -145,7 +145,7 @@ function headingsWith(words: string[][], headings: SearchEntry[]): [href: string
     .map(({ href, title, page }) => [href, title === page ? title : `${page}: ${title}`])
 }
 
-/** Maximum of fields: as many as people look through. More words find fewer. */
+/** The maximum number of fields: as many as people look through. More words find fewer. */
 const maxFields = 12
 
 /** The anchors of the fields whose path has every word. Fields with the words in their own name come first. */

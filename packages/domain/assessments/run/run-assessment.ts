@@ -90,7 +90,7 @@ async function begin({ services, job, assessment, subject, began }: Omit<Attempt
   })
 }
 
-/** The maximum of tries to record that an attempt ended in order, a second apart. */
+/** The maximum number of tries to record that an attempt ended in order, a second apart. */
 const maxOrderlyEndTries = 60
 
 /** Ensures that only killed workers count: after a database failure, it retries until the database is back. */

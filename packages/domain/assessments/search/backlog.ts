@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { makeSearchable } from './make-searchable.ts'
 import { unsearchable } from './store.ts'
 
-/** The maximum of assessments in one call. */
+/** The maximum number of assessments in one call. */
 const max = 50
 
 const nil = '00000000-0000-0000-0000-000000000000'

@@ -27,10 +27,10 @@ type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
 
 /** Each search reads texts, so further ones, running or waiting, would delay other work. */
 const bounded = bulkhead(2, 20)
-/** The maximum of an organisation's running and waiting searches, so that others find room. */
+/** The maximum number of an organisation's running and waiting searches, so that others find room. */
 const perOrganisation = new ConcurrencyLimit(6)
 
-/** The maximum of texts read for one search, of each kind; in some the words are too far apart. */
+/** The maximum number of texts read for one search, of each kind; in some the words are too far apart. */
 export const maxRead = 24
 const readTogether = 8
 /** The time limit of reading one text. Milliseconds. */

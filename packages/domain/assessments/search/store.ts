@@ -69,7 +69,7 @@ export const unsearchable = (
     values: [after.tenant_id, after.id, max],
   })
 
-/** The maximum of one vendor and one kind. */
+/** The maximum number of results for one vendor and one kind. */
 const maxOfVendor = 3
 
 /** Hashes with which the index finds texts: a text has at least one of each list. */

@@ -13,7 +13,7 @@ type FoundPassage = Data<typeof contract.search>['passages'][number]
 /**
  * Passages in texts that people wrote, by kind.
  *
- * @param max the maximum of texts read for each kind, because in some the words are too far apart
+ * @param max the maximum number of texts read for each kind, because in some the words are too far apart
  */
 export async function writtenPassages(
   { session, services }: { session: TenantSession; services: { database: Pick<Database, 'operateInTransaction'> } },

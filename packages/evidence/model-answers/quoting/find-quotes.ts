@@ -9,7 +9,7 @@ import { findingOf, type ModelFinding } from './model-finding.ts'
 import { partsOf, passagesShown } from './parts.ts'
 import { Answers, idOf, instructions, type ModelVerdict, promptFor } from './prompt.ts'
 
-/** The maximum of statements in one call. */
+/** The maximum number of statements in one call. */
 const maxStatements = 240
 /** The output tokens for each statement of a call; a part answers few of them. */
 const tokensPerStatement = 40

@@ -4,7 +4,7 @@ import { storedMissingPart } from '../missing-part.ts'
 import type { ModelVerdict } from './prompt.ts'
 import { type VerifiedQuote, verifyQuote } from './verify-quote.ts'
 
-/** The maximum of examined quotes of one opinion, and of quotes behind an answer. */
+/** The maximum number of examined quotes of one opinion, and of quotes behind an answer. */
 const maxQuotes = 3
 
 /** The model's finding on a statement over all parts of the documents, limited to verified quotes. */

@@ -5,7 +5,7 @@ import { quotePositions } from './quote-on-page.ts'
 
 /** Timeout of opening the file and of each page. Afterwards the pane shows the text. Milliseconds. */
 const timeoutMs = 30_000
-/** Maximum of pixels of a picture in the document, and of a drawn page. */
+/** The maximum number of pixels of a picture in the document, and of a drawn page. */
 const maxPixels = 16_777_216
 
 /** A rectangle of a page, as shares of its width and height. */

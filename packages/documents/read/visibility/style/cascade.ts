@@ -25,7 +25,7 @@ interface Candidate {
   order: number
 }
 
-/** The maximum of comparisons with selectors on one page; beyond it, an element's style is uncertain. */
+/** The maximum number of comparisons with selectors on one page; beyond it, an element's style is uncertain. */
 const MAX_COMPARISONS = 3_000_000
 const LONGEST_INLINE = 100_000
 

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../../../events/record.ts'
 import { type Compared, type Comparison, changedBetween } from '../../compare/comparison.ts'
 
-/** The maximum of changes in an assessment with their own event; further ones are only counted. */
+/** The maximum number of changes in an assessment with their own event; further ones are only counted. */
 const maxChangeEvents = 50
 
 /**
