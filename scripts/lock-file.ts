@@ -42,7 +42,7 @@ export function lockFileProblems({ packages }: LockFile): string[] {
   ])
 }
 
-/** Neither a workspace nor a link to one. */
+/** Whether the entry is a downloaded package, not a workspace or a link to one. */
 const isDownloaded = (path: string, { link }: LockEntry) => path.includes('node_modules/') && !link
 
 /** A package with a binary for each platform names them as optional dependencies; one alone is no family. */

@@ -27,7 +27,7 @@ const Level = z.strictObject({
 /** An edition or a predecessor that nobody can hold any more. */
 const Retired = z.strictObject({
   name: z.string().min(1),
-  /** Its names in documents, within any name of the framework. */
+  /** The level's names in documents, within any name of the framework. */
   as: z.array(z.string().min(1)).min(1),
   /** The last day on which it could be held. */
   until: z.iso.date(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The tiers of decision about a vendor, the least demanding first. Each tier asks all statements of the tier below. */
+/** The tiers of decision about a vendor, the least demanding first. Each tier includes all statements of the tier below. */
 export const tiers = ['none', 'low', 'standard', 'high', 'critical'] as const
 export type Tier = (typeof tiers)[number]
 

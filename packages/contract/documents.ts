@@ -25,7 +25,7 @@ export const DocumentKind = z
 const outsideNames =
   '/\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'
 const inName = `[^${outsideNames}]`
-/** Neither `.` nor `..`, without lookahead, which some tools lack. */
+/** A file name that is neither `.` nor `..`. The pattern has no lookahead, which some tools lack. */
 const aFileName = new RegExp(`^(?:[^.${outsideNames}]|\\.[^.${outsideNames}]|\\.\\.${inName})${inName}*$`)
 const fileNameProblem = 'must be the name of a file: no folder and no control character'
 

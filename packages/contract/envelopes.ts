@@ -41,7 +41,7 @@ export const ErrorEnvelope = z
 
 const NoError = z.null().meta({ id: 'NoError', description: 'Always null in a success.' })
 
-/** Neither data yet nor an error: both are nullable in the single envelope. */
+/** A response with neither data nor an error, which the single envelope permits. */
 export const PendingEnvelope = z
   .object({
     response_code: responseCode,

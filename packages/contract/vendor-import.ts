@@ -53,7 +53,7 @@ const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
   .meta({ id: 'ImportField', description: 'The field of a column; for a custom field, custom_fields. and its key.' })
 
-/** Fields whose values come from a list, for which registers use other words, and the order of day and month. */
+/** Fields that take values from a list, for which registers have their own words. The order of day and month is one of them. */
 export const valueFields = [
   'criticality',
   'industry',

@@ -65,7 +65,10 @@ function prepared(query: Compilable<unknown>): Prepared {
 /** Statement names, so that PostgreSQL plans each text once a connection. A connection keeps its plans for its lifetime. */
 const names = new Map<string, string>()
 
-/** Runs a query whose text depends on the request (filters, pages) in few variants: compiled at each call, and prepared. */
+/**
+ * Runs a query that has few variants, depending on the request's filters and page. Each call compiles it, and PostgreSQL prepares
+ * each variant once.
+ */
 export async function run<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   let name = names.get(sql)

@@ -43,7 +43,7 @@ export async function removeLoginRoles(
   }
 }
 
-/** Creates the login roles, or gives them the password of this master key. Run as the owner. */
+/** Creates the login roles, or sets their passwords to those derived from this master key. Run as the owner. */
 export async function makeLoginRoles(
   client: pg.ClientBase,
   owner: ConnectionOptions,

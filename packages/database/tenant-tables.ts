@@ -10,7 +10,7 @@ export interface TenantTable {
 
 /**
  * All tables of organisations, from the database's own catalogue, so that those of new migrations are included. Another program's
- * table in the same schema has no row-level security, and Custos serves on no table of its own without it.
+ * table in the same schema has no row-level security, and Custos does not start if one of its own tables lacks it.
  */
 export function tenantTables(session: Session): Promise<TenantTable[]> {
   return session.query<TenantTable>({

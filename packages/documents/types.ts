@@ -137,7 +137,7 @@ export interface Sentence {
 
 /** A row of a filled questionnaire. */
 export interface AnsweredQuestion {
-  /** Its number in the questionnaire. */
+  /** The question's number in the questionnaire. */
   reference: string | null
   question: string
   /** null: no answer, or only a text. `planned`: not yet. */
@@ -178,7 +178,7 @@ export interface ParsedDocument extends Reading {
 }
 
 export interface UploadMark {
-  /** Its kind: `SOC2`, `CERTIFICATE`, … */
+  /** The upload's kind: `SOC2`, `CERTIFICATE`, … */
   kind: string
   /** Nobody outside the organisation may read it, including a model provider. */
   confidential: boolean

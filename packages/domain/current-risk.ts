@@ -27,9 +27,10 @@ export async function updateRiskFromRecord(
 }
 
 /**
- * Updates the risk before a person reads what she will sign, in a separate transaction, which ends a proposal on the former risk.
- * If another transaction locks the vendor, or the database is busy, she reads the stored risk: her signature updates it again, and
- * is refused if it differs. If the risk cannot be computed, nobody can sign, so the reading fails too and is logged.
+ * Updates the risk before a person reads the evidence to sign, in a separate transaction, which ends a proposal on the former risk.
+ * If another transaction locks the vendor, or the database is busy, the person reads the stored risk. Signing then updates the risk
+ * again, and Custos refuses the signature if the risk differs. If the risk cannot be computed, nobody can sign, so the reading fails
+ * too and is logged.
  */
 export async function updateRiskBeforeReading(
   session: TenantSession,

@@ -24,5 +24,5 @@ export const requireHeldRoles = (caller: Pick<Caller, 'scopes'>, ...roles: Role[
     roles.flatMap((role): readonly Scope[] => scopesOfRole[role]),
   )
 
-/** Whoever chooses the identity provider could sign in as anybody, in any role. */
+/** Requires every scope. The person who chooses the identity provider could sign in as anybody, in any role. */
 export const requireAllScopes = (caller: Pick<Caller, 'scopes'>): void => requireHeldScopes(caller, scopes)

@@ -28,7 +28,7 @@ const deliveryDays = 30
 /**
  * Does the work that becomes due with time: partitions for the coming months, expired rows, ended certificates, due reassessments,
  * abandoned assessments, mail to people and vendors, and risks that wait for the organisation's current countries. Any number of
- * workers may sweep at once: work that one has done, another finds done. Each duty has its own transaction, so that a failure
+ * workers may run this at once, because none repeats work that another has done. Each duty has its own transaction, so that a failure
  * blocks nothing else. After the signal fires, no duty begins.
  *
  * @throws {AggregateError} after all other work: each failure, with its organisation and cause

@@ -7,7 +7,7 @@ export type { RiskSummary } from '@custos/risk/types'
 /**
  * The types that this package's folders share: statements and findings. All are data that serializes to JSON, without behaviour.
  *
- * Made by: `certificates` → Certification · `rule-answers`, `model-answers`, `reader-answers` → Answer · `report` → VendorFacts ·
+ * Made by: `certificates` → Certification · `rule-answers`, `model-answers`, `reader-answers` → Answer · `vendor-facts` → VendorFacts ·
  * `packages/risk` → RiskSummary.
  */
 
@@ -85,7 +85,7 @@ export interface Considered {
 /** A passage that may answer an open statement, with related adjacent ones: one range of its document. */
 export interface OfferedPassage
   extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
-  /** Its headings, outermost first; empty if it has none. */
+  /** The passage's headings, outermost first; empty if it has none. */
   heading: string
   /** Why it did not answer the statement; null if the reason is uncertain. */
   reason: string | null
@@ -97,7 +97,7 @@ export interface ModelOpinion {
   prompt_version: string
   /** null if it gave no usable answer. */
   verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
-  /** Its grade of the answer, by the quotes alone; absent if there was no answer to grade, or no usable grade. */
+  /** The model's grade of the answer, from the quotes alone; absent if there was no answer to grade, or no usable grade. */
   judged?: 'follows' | 'mostly' | 'weak' | 'wrong'
   /** The part that the quotes leave open, in its words; absent if there is none. */
   missing?: string

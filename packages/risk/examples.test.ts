@@ -1241,7 +1241,7 @@ test('a measure that only a claimed report shows is counted, and one condition a
     'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
   )
   expect(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!.step).toBeNull()
-  // A report with a shorter name has another scope.
+  // A report of another type, such as SOC 2 without Type II, has a different scope.
   const shorter = {
     framework_id: 'soc-2',
     name: 'SOC 2',

@@ -58,7 +58,7 @@ export function placesInUse(
 }
 
 /**
- * Whether a place that was left out as one for other customers counts for an organisation in these countries. If so, a stored risk
+ * Whether a location that was excluded, because it serves other customers, does serve an organisation in these countries. If so, a stored risk
  * is too low.
  */
 export function countsFurtherPlaces(

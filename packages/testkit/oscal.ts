@@ -8,7 +8,7 @@ const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)
 const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')))
 
-/** The errors of a document by NIST's schema of OSCAL assessment results. */
+/** The errors of a document against NIST's schema for OSCAL assessment results. */
 export function oscalProblems(text: string): object[] {
   validate(JSON.parse(text))
   return validate.errors ?? []

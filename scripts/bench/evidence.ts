@@ -71,7 +71,7 @@ function examplePages(): string[] {
     })
 }
 
-/** This many different statements; beyond the catalogue's, the same ones about another product. */
+/** As many different statements as asked for: those of the catalogue, then the same about other products. */
 function statementsOf(count: number, run: string): Statement[] {
   const catalogue = [...frameworks.values()].flatMap((framework) => framework.statements)
   return Array.from({ length: count }, (_, n) => {

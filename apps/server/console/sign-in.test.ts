@@ -40,7 +40,7 @@ const hour = 3600
 
 /** A browser with a network of its own, which has no mark of the account. */
 const stranger = () => new ConsoleClient(url)
-/** This process learns of the end of a session as every other one does. */
+/** Waits until this process, like every other one, knows that the session has ended. */
 const expectEnded = (token: string | undefined) =>
   expect
     .poll(async () => (await new ConsoleClient(url, token).call('GET', '/console/session')).status, { timeout: 1000 })

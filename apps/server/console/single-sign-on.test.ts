@@ -31,7 +31,7 @@ let platform: TestPlatform
 let provider: IdentityProvider
 let liar: Liar
 let organisation: Tenant
-/** An organisation of people alone: no app has changed its settings. */
+/** An organisation without apps, so that no app has changed its settings. */
 let people: Tenant
 const domain = 'harbour.example'
 

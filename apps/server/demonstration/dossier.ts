@@ -95,7 +95,7 @@ const placeOf = ({
   end,
 })
 
-/** The same statement in several frameworks has one answer. */
+/** A statement in several frameworks has one answer. */
 function withoutRepeats(answers: Answer[]): Answer[] {
   const seen = new Set<string>()
   return answers.filter(({ statement }) => !seen.has(statement) && seen.add(statement))

@@ -23,7 +23,7 @@ export const examples = {
   approver: { name: 'Robin Example', email: 'robin@demonstration.example' },
 } as const
 
-/** Their job titles, which Custos shows beside their names where they sign. */
+/** The job titles that Custos shows beside these people's names on what they sign. */
 export const jobTitles = { officer: 'Data protection officer', approver: 'Head of human resources' } as const
 
 /** Accepts the invitation under a fictional name, as a browser would. */

@@ -388,7 +388,7 @@ function isAnswered(output: string): boolean {
   return !/"error":\s*\{/.test(output)
 }
 
-/** Both assessments of the examples name the same sub-processors. */
+/** Whether the two example assessments name the same sub-processors. */
 const noneIsNew = 'there is nothing to give notice of'
 
 /** Python raises a refusal without its message. */

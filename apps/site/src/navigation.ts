@@ -5,7 +5,7 @@
 
 export interface Page {
   path: string
-  /** Its name in menus, sidebars and catchwords. */
+  /** The page's name in menus, sidebars and catchwords. */
   label: string
   /** One sentence under the label in a menu or an index. */
   blurb: string

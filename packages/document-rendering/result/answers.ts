@@ -118,7 +118,7 @@ export function claimKind(kind: string): string {
 /** Merged answers: several frameworks ask the same claim and have the same answer. */
 export interface RenderedAnswer {
   id: string
-  /** Their numbers in `custos assessment explain`. */
+  /** The answers' numbers in `custos assessment explain`. */
   numbers: number[]
   /** The first answer, which represents all. */
   reviewed: NumberedAnswer['reviewed']

@@ -18,7 +18,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const firstNames = (names: readonly string[], max: number): string =>
   [...names.slice(0, max), ...(names.length > max ? [`${names.length - max} more`] : [])].join(', ')
 
-/** The groups of runs with `between` between each two. */
+/** The groups of runs, separated by `between`. */
 export const joined = (groups: Run[][], between: string): Run[] =>
   groups.flatMap((runs, index) => (index === 0 ? runs : [between, ...runs]))
 

@@ -236,7 +236,7 @@ function rowFrom(chunks: Chunk[], at: number): Chunk[] {
 
 /**
  * Two chunks side by side are a row if others are side by side directly above or below; more than two are a row by themselves.
- * Neither may be columns of a page.
+ * In both cases, columns of a page do not count as a row.
  *
  * @param before the chunk before the row: the last one of the row above, if any
  * @param second the second chunk after the row: the second one of the row below

@@ -100,12 +100,13 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction
- * replaces the engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups:
- * answers with the same quote or claim are one (`checkGroupOf`), and so are all that wait for an unread agreement. Answers that
- * rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not counted as to check, because
- * they need a document.
+ * replaces the engine's. An answer left open, or corrected to unknown, is undefined. `to_check`, `to_obtain` and `not_needed` count
+ * groups (`checkGroupOf`). Answers with the same quote or claim are one group. So are all answers that wait for an unread agreement,
+ * and all that rest on one claimed certificate (`restsOnUnverifiedCertificate`). The last two kinds count as to obtain, not as to
+ * check, because they need a document.
  *
- * @param overrides the open answers that the decision does not need, and whether an agreement was read; undefined: as in the row
+ * @param overrides the open answers without effect on the decision, and whether the assessment read no agreement; undefined: as in
+ * the row
  */
 export const answerCounts = (
   overrides: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},

@@ -45,7 +45,7 @@ export interface StoredEvidence {
     kind: string
     sha256: string
     valid_until: number | null
-    /** Both since form custos-evidence-5. */
+    /** The period is in the evidence since version custos-evidence-5. */
     period_start?: number | null
     period_end?: number | null
   }[]

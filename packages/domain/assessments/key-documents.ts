@@ -15,7 +15,7 @@ export interface Unknown {
 
 interface Kind {
   kind: KeyDocumentKind
-  /** Its names in addresses and titles, with spaces between their words. */
+  /** The document's names in addresses and titles, with spaces between their words. */
   named: RegExp
   /** The claims that it answers. */
   claims: ReadonlySet<string>

@@ -18,7 +18,7 @@ import { manifestKey } from '../manifests.ts'
 import { type CompanyRegister, openGleif } from '../reports/company-register.ts'
 import type { Snapshot } from './assessment.ts'
 
-/** A server on loopback that answers every request with orders. */
+/** A server on loopback that answers every request with instructions to the model. */
 const asked: string[] = []
 const hostile = createServer((request, response) => {
   asked.push(new URL(request.url!, 'http://hostile').pathname)

@@ -57,7 +57,7 @@ export function dueDays(
 }
 
 /**
- * The vendors of these days, with the facts behind their dates of these kinds. Other facts are empty, because reading them takes
+ * The vendors that have a date of these kinds on these days, with the facts behind those dates. Other facts are empty, because reading them takes
  * most of the time.
  */
 export function datedVendors(session: TenantSession, days: readonly DueDay[]): Promise<DatedVendor[]> {

@@ -45,7 +45,7 @@ export interface DocumentRow extends Described {
   assessment_id: string | null
   created_at: Date
   read_at: Date | null
-  /** It came through a link for answers, so it is the vendor's own statement, of whatever kind. */
+  /** Whether the document came through a vendor's link. It is then the vendor's own statement, whatever its kind. */
   stated_by_vendor: boolean
   /** The company in the text, if the text does not name the vendor. */
   other_company: string | null

@@ -48,7 +48,7 @@ export async function readingOf(
   }
 }
 
-/** Whatever its kind: a vendor's answers are its own word. */
+/** Whether the document is a questionnaire that the vendor filled in, whatever its recorded kind. Answers in it are the vendor's own statement. */
 const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ParsedDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 

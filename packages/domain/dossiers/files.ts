@@ -90,10 +90,10 @@ export async function dossierFiles(
   return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
 }
 
-/** An older record has no inherent risk, and that of today is no part of its decision. */
+/** The risk of an older record, which has none. The present inherent risk is not part of its decision. */
 const riskUnrecorded = { inherent_risk: undefined, risk_override: null }
 
-/** The use of the vendor that was signed for, as far as the form of the record has it. */
+/** The signed use of the vendor, with those fields that the record's version has. */
 function useSigned({ vendor }: StoredEvidence): Partial<Vendor> {
   const { data_usage, criticality, industry, processing, inherent_risk, risk_override } = vendor
   const signed = { data_usage, criticality, industry, processing, inherent_risk, risk_override }

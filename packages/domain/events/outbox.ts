@@ -11,7 +11,7 @@ export interface Queued {
   data: Record<string, string>
 }
 
-/** Of `webhook_deliveries`. */
+/** The columns of `webhook_deliveries`. */
 export const columns =
   'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, attempts_since_queued, attempts'
 

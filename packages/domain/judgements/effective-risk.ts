@@ -28,7 +28,7 @@ export function effectiveRisk(
   return summarizeRisk(riskInput(markedOf(effective, found), found, basis))
 }
 
-/** The answers, marked where nobody has judged what is offered for them: the same ones are weighed, shown and tried. */
+/** Marks open answers whose offered passages nobody has judged. The risk, the reasons and `not_needed` all use these marked answers. */
 function markedOf<Found extends Effective & { isOffered: boolean }>(
   effective: readonly Found[],
   found: FactsFound,

@@ -151,7 +151,8 @@ const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids
 type RiskContext = Omit<RiskBasis, 'establishment'>
 
 /**
- * Of the vendor's newest assessment and those named, the undecided ones that were weighed by another record than this, or by other rules.
+ * The vendor's newest assessment and the given ones whose risk is outdated: computed from another vendor record or by older rules.
+ * Assessments that a decision cites are left out.
  */
 export async function outdatedAssessments(
   session: TenantSession,

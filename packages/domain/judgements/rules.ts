@@ -55,7 +55,10 @@ export const withdrawn: JudgementValue = {
 export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
-/** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never for an inapplicable statement. */
+/**
+ * Whether a person has to judge the answer: the documents have no evidence or weak evidence, or deny the statement. Never for an
+ * inapplicable statement.
+ */
 export const needsCheck = (answer: Pick<Answered, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (answer.answer !== true || answer.confidence === 'LOW') && !isInapplicable(answer)
 

@@ -81,8 +81,8 @@ export const commentsOn = query((p: OfResult) =>
 )
 
 /**
- * The comments of the last weeks that mention a person, oldest first: until she has commented on the answer or judged it herself,
- * or a decision rests on the review.
+ * The comments since a time that mention a person, oldest first, except those that the person has answered with a comment or a
+ * judgement, and those in a review that a decision cites.
  */
 export const openMentionsOf = query((p: { tenantId: string; userId: string; since: Date }) =>
   build

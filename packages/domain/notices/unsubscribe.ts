@@ -15,7 +15,7 @@ export interface Subscriber {
   userId: string
 }
 
-/** Both ids, and a hash of them under the master key. */
+/** The token of a link that unsubscribes: both ids, and a hash of them under the master key. */
 export function unsubscribeToken(masterKey: Uint8Array, { tenantId, userId }: Subscriber): string {
   const ids = Buffer.concat([uuidBytes(tenantId), uuidBytes(userId)])
   return Buffer.concat([ids, hashOf(masterKey, ids)]).toString('base64url')

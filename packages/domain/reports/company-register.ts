@@ -190,7 +190,7 @@ function entityKey(text: string): string {
     .join(' ')
 }
 
-/** Of `HRB 12345` and `HRB12345 B`, the longer contains the shorter. */
+/** Whether two numbers are the same. `HRB 12345` equals `HRB12345 B`, which contains it. */
 function sameNumber(registered: string | null | undefined, stated: string | null): boolean {
   if (!registered || stated === null) return false
   const [a, b] = [registered, stated].map((number) => number.toUpperCase().replace(/[^0-9A-Z]/g, ''))

@@ -130,7 +130,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
                 if (token.email === undefined) throw cause
                 return token
               })
-        // Both from one source: one source's verification does not apply to another's address.
+        // The address and its verification are from one source: one source's verification does not apply to another's address.
         const { email: address, email_verified } = token.email === undefined ? problem : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
         // The library requires it only with several audiences (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).

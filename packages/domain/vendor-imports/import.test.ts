@@ -1372,7 +1372,7 @@ describe('a row of contracts beside a contract without a reference', () => {
 
 describe('a workbook that Custos exported', () => {
   const update = { known: 'update', name: 'register.xlsx' }
-  /** Its sheets of vendors and contracts, with possibly edited rows. */
+  /** The workbook's sheets of vendors and contracts, with possibly edited rows. */
   const workbook = (vendors: string[][], contracts: string[][]) => {
     const head = ['Contract', 'Contract end', 'Annual cost', 'Currency']
     return workbookOf({

@@ -75,7 +75,7 @@ export function readRegister(
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
-      // Whoever strikes out the name, or the contract in a row of one, means the row.
+      // A struck-out vendor name, or a struck-out contract in a contract's row, means the whole row.
       const isStruck =
         cellOf('name')?.isStruck ||
         (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||

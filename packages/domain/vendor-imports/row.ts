@@ -188,7 +188,7 @@ export function vendorOf(
   const country = value('country', countryOf, 'does not name one country')
   const { roleWithout, ...agreement } = agreementIn()
   const processing = { role: roleOfBoth(roleWithout), country, ...agreement }
-  /** Of two roles, the one with more duties: the list begins with the one that needs an agreement. */
+  /** Chooses the role with more duties. The list of roles begins with the one that needs an agreement. */
   function roleOfBoth(roleWithout: NonNullable<typeof role> | undefined) {
     if (!role || !roleWithout || role === roleWithout) return role ?? roleWithout
     const isStricter = processingRoles.indexOf(role) < processingRoles.indexOf(roleWithout)

@@ -138,7 +138,7 @@ export interface SaidAgreement {
   state: (typeof agreementStates)[number]
   /** The day of its signature: 2026-12-31. */
   date: string | null
-  /** Its reference, verbatim. */
+  /** The agreement's reference, verbatim. */
   reference: string | null
 }
 

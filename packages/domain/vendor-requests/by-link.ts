@@ -137,7 +137,7 @@ async function requireSubmissionLeft(
   })
 }
 
-/** Submits the answers as a document. A repeated id does nothing twice. */
+/** Submits the answers as a document. A repeated id has no further effect. */
 export async function submitBy(
   session: TenantSession,
   services: Services,

@@ -98,7 +98,7 @@ function rowsBesideOf({ custom_field: field, annual_cost: cost, contract_ends: e
   ]
 }
 
-/** Of `1000..5000`. */
+/** The limits of a range such as `1000..5000`. */
 function limitsOf(range: string): { from: string; to: string } {
   const [from, to] = halves(range, '..')
   return { from, to }

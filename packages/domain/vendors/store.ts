@@ -153,7 +153,7 @@ export async function changeVendor(session: TenantSession, id: string, fields: V
   )
 }
 
-/** Its assessments, decisions and facts are deleted with it. */
+/** Deletes the vendor with its assessments, decisions and facts. */
 export async function deleteVendor(session: TenantSession, id: string): Promise<void> {
   await run(session, build.deleteFrom('vendors').where('tenant_id', '=', session.tenantId).where('id', '=', id))
 }

@@ -54,7 +54,7 @@ test('an external id names one vendor of an organisation, and any of another', a
   expect(await api.call('PUT', `/v1/vendors/${other.id}`, { body: { ...other, external_id: 'ERP-1' } })).toMatchObject(
     refusal,
   )
-  // Its own external id is free for it.
+  // The vendor may keep its own external id.
   await api.ok(updateVendor, { params: { id }, body: larkspur })
   await api.ok(updateVendor, { params, body: { ...other, external_id: 'ERP-2' } })
   expect((await api.ok(getVendor, { params })).external_id).toBe('ERP-2')

@@ -33,11 +33,11 @@ export interface VendorFilters {
   missing?: (typeof missingFields)[number] | undefined
   /** 2026-12-31. */
   contractDueBefore?: string | undefined
-  /** They have such a row in each of these tables. */
+  /** The vendors must have such a row in each of these tables. */
   rowsBeside?: readonly RowBeside[] | undefined
   riskLevels?: readonly string[] | undefined
   reviewDueBefore?: Date | undefined
-  /** Whether it receives data of GDPR Art. 9 or 10. */
+  /** Whether the vendor receives data of GDPR Art. 9 or 10. */
   specialCategories?: boolean | undefined
   /** Whether to list only vendors without any assessment. */
   neverAssessed?: boolean | undefined
@@ -49,7 +49,7 @@ export interface VendorFilters {
 /** A row of another table by which a filter finds a vendor. */
 export interface RowBeside {
   table: 'custom_field_values' | 'contract_costs' | 'contract_ends'
-  /** Of the row, which is called `held`. */
+  /** A condition on the row, which the query calls `held`. */
   where: RawBuilder<boolean>
 }
 

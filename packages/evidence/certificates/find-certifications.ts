@@ -35,9 +35,9 @@ interface StatedCertification extends Particulars {
 /** A sentence, a question with its answer, or a whole menu block. */
 interface Part {
   block: Block
-  /** Its index among the blocks. */
+  /** The block's index in the document. */
   at: number
-  /** Its sentences; none for a whole block. */
+  /** The part's sentences; none for a whole block. */
   sentences: readonly number[]
   start: number
   end: number
@@ -225,7 +225,7 @@ function kindHeld(
   return kind === 'attestation' ? 'attested' : 'certified'
 }
 
-/** Of several claims, the clearest one; the vendor's denial overrides badges and lists. */
+/** The clearest of several claims. The vendor's denial overrides badges and lists. */
 const order: CertificationKind[] = [
   'denied',
   'certified',

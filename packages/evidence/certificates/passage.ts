@@ -14,7 +14,7 @@ export interface CertificationContext {
 /** A sentence, or a line of a menu, that names frameworks. */
 export interface CertificatePassage {
   text: string
-  /** Its short answer, if it begins with a question. */
+  /** The short answer, if the text begins with a question. */
   reply: Reply | null
   /** The meaning of a mark or word beside it. */
   mark: CellMark | null

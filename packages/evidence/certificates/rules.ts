@@ -222,7 +222,7 @@ const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain
 /** In words. A longer denial that does not name the vendor concerns the party that it names. */
 const longestBareDenial = 14
 
-/** That a certificate is not required is no denial. */
+/** Words that say that a certificate is not required, which denies nothing. */
 const notNeeded = /\b(?:required|mandatory|necessary|needed|obligatory|compulsory)\b/i
 
 /** `If a supplier is not …`, `Our subsidiary is not …`, `Many start-ups have no …` */

@@ -88,7 +88,7 @@ export function companyOf(sentence: string, { vendor, proper }: Names): 'vendor'
 const acting =
   /^(?:shall|will|must|agrees|undertakes|ensures|has|is|does|maintains|implements|encrypts|notifies|provides|makes|acts|remains|takes|commits|warrants|processes|engages)$/
 
-/** The words with which the vendor acts under its own name: `…, Acme will notify`. */
+/** The vendor's own name with the verb after it, as in `…, Acme will notify`. */
 export const ownActsIn = (tokens: readonly Token[], { vendor }: Names): { from: number; to: number }[] =>
   tokens.flatMap(({ word }, at) =>
     at + 1 < tokens.length && acting.test(tokens[at + 1]!.word) && vendor.has(word.replace(/[^\p{L}\p{N}]/gu, ''))

@@ -10,7 +10,7 @@ import { inLanguageOf, questionOf } from './question-of.ts'
 /** The maximum number of nearest passages that are read for a statement. */
 const maxRead = 8
 
-/** The passages of one vendor that may say a statement, found by their meaning. */
+/** The vendor's passages that may support a statement, found by their meaning. */
 export class Candidates {
   readonly #finder: PassageFinder
   readonly #read = new Map<string, Promise<ScoredCandidate[]>>()

@@ -21,13 +21,13 @@ export interface Guard {
   away?: number
   /** Cancels the guard if the vendor acts again between the guard's words and the claim's. */
   cancelled_by?: 'vendor-acts'
-  /** The answers that it forbids. */
+  /** The answers that the guard forbids. */
   blocks?: ('yes' | 'no')[]
-  /** It forbids no answer but limits the confidence. */
+  /** The guard forbids no answer but limits the confidence. */
   lowers?: 'MEDIUM' | 'LOW'
-  /** It ignores claims asserted by these kinds of sentences. */
+  /** The guard ignores claims asserted by these kinds of sentences. */
   unless?: AssertionKind[]
-  /** It applies only to claims asserted by these kinds of sentences. */
+  /** The guard applies only to claims asserted by these kinds of sentences. */
   only?: AssertionKind[]
   /** Sentences with the claim between « and »; a heading precedes >. */
   examples: { stops: string[]; passes: string[] }

@@ -103,7 +103,7 @@ function saysNothing(passage: Passage): boolean {
   )
 }
 
-/** Neither a number nor a letter of a list. */
+/** Whether the stem is a word, not a number or a letter of a list. */
 const isWord = (stem: string): boolean => stem.length > 1 && !/^(?:[ivx]+|\d+)$/.test(stem)
 
 const selfHosting = lexicon.patternListId('guard self-host')

@@ -97,7 +97,7 @@ export function matchOf(statement: string): StatementMatch | null {
   const reading = lexicon.read(plain, cache)
   const polarity = polarityOf(plain)
   const headquarters = whoseHeadquarters(statement)
-  // Towns are unknown, so the name of another country could wrongly answer the statement.
+  // The rules do not know in which country a town is, so the name of another country could wrongly answer the statement.
   if (headquarters === 'vendor')
     return polarity === 'says' && locationsIn(reading).length > 0
       ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }

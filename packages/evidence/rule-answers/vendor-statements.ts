@@ -134,7 +134,7 @@ const same: Record<string, string> = {
   has: 'have',
 }
 
-/** Its words in any order and number, without words that distinguish a question from a statement. */
+/** The text's words, sorted and in one grammatical number, without words that distinguish a question from a statement. */
 const formsIn = (text: string): string[] =>
   wordsOf(text.replace(/^\s*is it true that\b/i, '').replace(/\b(?:the )?vendor['’]s\b/gi, 'its'))
     .filter((word) => !left.has(word))

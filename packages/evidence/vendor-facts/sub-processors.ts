@@ -20,7 +20,7 @@ import { fromTables } from './sub-processors/tables.ts'
 export const subProcessors = (documents: readonly ParsedDocument[]): SubProcessor[] =>
   runAtOnce(findSubProcessors(documents))
 
-/** The sub-processors, as work that yields. */
+/** Finds the sub-processors, and yields to other work meanwhile. */
 export function* findSubProcessors(documents: readonly ParsedDocument[]): YieldingWork<SubProcessor[]> {
   const ordinary = yield* ordinaryWords(documents)
   function* named(by: (document: ParsedDocument) => YieldingWork<Entry[]>[]): YieldingWork<Entry[]> {

@@ -176,7 +176,7 @@ export const asksForTheWhole = ({ remedy }: Pick<Factor, 'remedy'>): boolean => 
 /** A document that contains this many of the detailed points counts as the agreement itself. */
 const pointsOfAgreement = 3
 
-/** The wording by how many of the points are confirmed. */
+/** The wording for each number of confirmed points. */
 const saidElsewhere = [
   ', and none of its points is confirmed',
   ' and states one of its points on a web page',

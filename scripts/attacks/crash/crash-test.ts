@@ -388,7 +388,7 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
         } catch (cause) {
           if (failure || Date.now() > deadline)
             throw new Error('PostgreSQL was not started again', { cause: failure ?? cause })
-          // It is starting.
+          // The process is still starting.
           await sleep(20)
           continue
         }

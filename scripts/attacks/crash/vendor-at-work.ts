@@ -7,7 +7,7 @@ import { type Operation, type Received, sendOnce, type Target } from './load.ts'
 export interface Assessed {
   vendorId: string
   assessmentId: string
-  /** Its open answers. */
+  /** The responses that are still open. */
   questionIds: string[]
 }
 

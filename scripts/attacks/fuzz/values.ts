@@ -116,7 +116,7 @@ function ofType(type: string, schema: JsonSchema, known: Known): fc.Arbitrary<un
     case 'array':
       return fc.array(validValue(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) })
     case 'string':
-      // Codes are described by their form, and not all of that form exist.
+      // The schema gives only a pattern for codes, and not every code that matches it exists.
       return schema.pattern && schema.examples ? fc.constantFrom(...schema.examples) : textOf(schema)
     case 'integer':
     case 'number':

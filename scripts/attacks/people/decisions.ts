@@ -275,7 +275,7 @@ export async function restsOn(bench: Bench): Promise<void> {
       await bench.refused('rests on', `an app: ${what}`, [400], () =>
         bench.send(app, 'POST', `/v1/vendors/${own.vendor}/approval`, { body: { ...decisionBody(bench), approvers } }),
       )
-  // The same signature twice is one person's.
+  // One person sends the same signature twice.
   await bench.refused('rests on', 'one’s own signature twice', [201, 400], () =>
     bench.send(ada, 'POST', `/v1/vendors/${own.vendor}/approval`, {
       body: {

@@ -225,7 +225,7 @@ export async function puppets(bench: Bench): Promise<void> {
       bench.send(second, 'POST', `${other}/confirm`, { body: signature }),
     )
   }
-  // Of several simultaneous confirmations, one succeeds.
+  // Only one of several simultaneous confirmations succeeds.
   const { id: raced } = await makeVendor(tenant.api)
   const fast = { browser: await bench.session(site.third.id, tenant) }
   const again = { ...site.admin, browser: await bench.session(site.admin.id, tenant) }

@@ -18,7 +18,7 @@ export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] 
     enabled: vendorId !== undefined && isCompleted,
   })
   if (vendorId === undefined || !data) return []
-  // The same statement in several frameworks has one answer.
+  // A statement in several frameworks has one answer.
   const itemByStatement = new Map(
     listedAnswersOf(data)
       .toReversed()

@@ -5,7 +5,7 @@ import type { UnsavedJudgement } from './unsaved-judgements.ts'
 
 const labels = texts.review
 
-/** Both judgements, if somebody else was faster. The other one stays in force until the person replaces it. */
+/** Shows both judgements if somebody else was faster. The other one stays in force until the person replaces it. */
 export function ConflictingJudgement({
   unsaved: { body, seen },
   now,

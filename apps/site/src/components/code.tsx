@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface CodeProps {
   name: string
-  /** Its label for assistive technology, if the name occurs many times on the page. */
+  /** The button's label for assistive technology, if its name occurs many times on the page. */
   label?: string
   dark?: boolean
   children: ReactNode

@@ -116,7 +116,7 @@ export function resolve(schema: Schema): { schema: Schema; name: string | undefi
 }
 
 export interface Endpoint {
-  /** Its anchor: `assessments-create`. */
+  /** The operation's anchor: `assessments-create`. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   path: string
@@ -127,7 +127,7 @@ export interface Endpoint {
 
 export interface EndpointGroup {
   tag: string
-  /** Its anchor, and the name of its page: `audit-logs`. */
+  /** The tag's anchor, and the name of its page: `audit-logs`. */
   slug: ReferenceTag
   description: string
   endpoints: Endpoint[]

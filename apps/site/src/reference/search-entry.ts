@@ -16,13 +16,13 @@ export interface SearchEntry {
 
 /** An endpoint or an object, with its texts in lower case. Samples of code are left out, because each contains a token. */
 export interface SearchSection {
-  /** Its anchor. */
+  /** The section's anchor. */
   id: string
-  /** Its name, path and scope. */
+  /** The section's name, path and scope. */
   title: string
-  /** The anchors of its fields. */
+  /** The anchors of the section's fields. */
   anchors: string[]
-  /** The descriptions of its fields. */
+  /** The descriptions of the section's fields. */
   fields: string
   /** Other texts: description, answer and errors. */
   rest: string

@@ -250,7 +250,7 @@ const inPart = rule(
     '^ (?=[other group])(?=.*[other group] colon? yes end)(?=.*[other group] colon? lead [no not] end)',
   ].join('|'),
 )
-/** A later sentence qualifies the answer only in its first piece. */
+/** A later sentence qualifies the answer only up to its first break, colon, slash or question mark. */
 const sentence = rule('^(?: sign* (?<=stop sign*) (?:(?!other)[^break stop colon slash query]+)? | [^stop]* )')
 
 /** The answer that a text names, if it contains nothing else. */

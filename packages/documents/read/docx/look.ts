@@ -115,7 +115,7 @@ function hides(group: string, property: XmlElement): boolean {
   }
 }
 
-/** Of Word's newer properties, a plain opaque colour and an outline of none raise no doubt. */
+/** Whether one of Word's newer properties makes the text doubtful. A plain opaque colour and an empty outline do not. */
 function isOddRun(property: XmlElement): boolean {
   if (property.name === 'textFill')
     return !childOf(property, 'solidFill') || Number(within(property, 'alpha')?.attributes.val ?? 0) > CLEAREST

@@ -130,7 +130,7 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const answered = await answerAssessment(attempt, documents)
   if (!answered) return null
   await saveResult(attempt, collected, documents, answered)
-  // The assessment has ended; a sweep repeats a failure here.
+  // The assessment has ended, so a failure here does not fail it: a periodic task tries again.
   await makeSearchable(services, job.tenantId, assessment.id).catch((error: unknown) =>
     services.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),
   )

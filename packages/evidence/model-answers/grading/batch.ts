@@ -28,7 +28,7 @@ export function batchesOf(tasks: readonly GradingTask[], excerpts: Excerpts): Gr
   return batches
 }
 
-/** The prompt of a batch; `ids` are those of its answers in order, each with those of its quotes. */
+/** The prompt of a batch. `ids` has the id of each answer, in order, with the ids of its quotes. */
 export interface AskedBatch {
   prompt: string
   ids: { answer: string; quotes: string[] }[]

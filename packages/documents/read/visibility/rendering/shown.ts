@@ -50,13 +50,13 @@ export interface Box {
 export const MARK = {
   /** A line crosses the word, or dots replace its letters. */
   struck: 1,
-  /** Its letters are turned, overlap or are far apart. */
+  /** The word's letters are turned, overlap or are far apart. */
   turned: 2,
-  /** It appears and disappears, or a picture or a field covers its place. */
+  /** The word appears and disappears, or a picture or a field covers it. */
   unclear: 4,
-  /** Its cover may move on scrolling. */
+  /** The word's cover may move on scrolling. */
   scrolls: 8,
-  /** It is on a picture, which is unknown here. */
+  /** The word is on a picture, which is unknown here. */
   pictured: 16,
 } as const
 

@@ -14,7 +14,7 @@ import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
-import { askedOrDenied, isHeardAgain, statementsToAnswer } from './heard-statements.ts'
+import { askedOrDenied, isReadAgain, statementsToAnswer } from './statements-for-denials.ts'
 import { previousDenials } from './previous-denials.ts'
 
 /** The result of an assessment: its answers, and facts about the vendor. */
@@ -48,7 +48,7 @@ export async function answerAssessment(
     services.companyRegister && !services.aggregator ? services.companyRegister.supplement(facts, signal) : null
   supplementing?.catch(() => {})
   const { snapshot } = assessment
-  const before = await previousDenials(session, { ...ofVendor, id: assessment.id }, isHeardAgain(snapshot, documents))
+  const before = await previousDenials(session, { ...ofVendor, id: assessment.id }, isReadAgain(snapshot, documents))
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
       ...(await contextInOrganisation(session, vendor)),

@@ -9,7 +9,7 @@ import { completedBefore } from '../../store.ts'
 /**
  * The denied claims of the vendor's previous assessment, including people's judgements, and those that it carried from earlier ones.
  *
- * @param isReadAgain whether the present assessment reads again what a denial was read in, so that its own answer replaces the denial.
+ * @param isReadAgain whether this assessment reads the denial's sources again, so that its own answer replaces the denial
  */
 export async function previousDenials(
   session: Parameters<typeof completedBefore.first>[0],

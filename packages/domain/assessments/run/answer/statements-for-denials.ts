@@ -11,15 +11,15 @@ import {
   withFurther,
 } from '../../assessment.ts'
 
-/** The statements to answer: those asked, and after them those of which a no alone counts. */
+/** The statements to answer: those of the tier, then the excluded ones of which only a no counts. */
 export const statementsToAnswer = ({ heard, ...asked }: Snapshot): StatementsOfScope =>
   heard ? withFurther(asked, heard) : asked
 
 /**
- * Whether an earlier no is looked for again where it was said: its claim is heard, and each page that said it is among the documents.
- * The uploads of a vendor are always read, so that a missing one is removed. A no without a source, as a reviewer's, is said nowhere.
+ * Whether this assessment reads every source of an earlier no again, so that its own answer replaces that no. Every assessment reads
+ * the vendor's uploads, so a missing upload has been removed. A reviewer's no has no source and is never replaced.
  */
-export function isHeardAgain({ heard }: Snapshot, documents: readonly ParsedDocument[]): (denied: Answer) => boolean {
+export function isReadAgain({ heard }: Snapshot, documents: readonly ParsedDocument[]): (denied: Answer) => boolean {
   const claims = new Set((heard ? statementsIn(heard) : []).map(({ claim }) => claim))
   const read = new Set(documents.map(({ url }) => url))
   return ({ claim, sources }) =>
@@ -30,11 +30,11 @@ export function isHeardAgain({ heard }: Snapshot, documents: readonly ParsedDocu
 }
 
 /**
- * Keeps of the statements that were not asked those that the documents deny: from then on they count as asked, and the others leave no
- * trace: the risk is that of the answers kept. `answers` are those of `statementsToAnswer`.
+ * Keeps the answers to excluded statements that the documents deny, and drops the others. Kept statements count as asked. The risk is
+ * computed from the kept answers. `answers` are those of `statementsToAnswer`.
  *
- * @param before the earlier denials. One of a statement that was heard, and not denied again, stands.
- * @returns the snapshot that fits the answers; the same object if nothing is denied.
+ * @param before the earlier denials. The denial of an excluded statement stays if this assessment does not deny it again.
+ * @returns the snapshot that fits the answers; the same object if the documents deny nothing.
  */
 export function askedOrDenied(
   answers: Answers,

@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
-import { isHeardAgain } from './heard-statements.ts'
+import { isReadAgain } from './statements-for-denials.ts'
 
 const page = 'https://vendor.example/privacy'
 const heard = {
@@ -9,8 +9,8 @@ const heard = {
   frameworks: [],
 }
 const isReplaced = (claim: string, locations: string[], read: string[]) =>
-  isHeardAgain(
-    { questionnaire: [], frameworks: [], heard } as unknown as Parameters<typeof isHeardAgain>[0],
+  isReadAgain(
+    { questionnaire: [], frameworks: [], heard } as unknown as Parameters<typeof isReadAgain>[0],
     read.map((url) => ({ url }) as ParsedDocument),
   )({ claim, sources: locations.map((location) => ({ location })) } as Answer)
 
