@@ -1,10 +1,10 @@
 import { isIP, SocketAddress } from 'node:net'
 
-/** An IPv4 address in the form of IPv6 (RFC 4291, 2.5.5.2). */
+/** An IPv4 address mapped to IPv6 (RFC 4291, 2.5.5.2). */
 const mapped = /^::ffff:(?=\d+\.)/i
 
 /**
- * A client's address in the form of RFC 5952, so that a search finds every spelling of it. IPv4 addresses lose their IPv6 mapping.
+ * A client's address as RFC 5952 writes it, so that a search finds every spelling of it. IPv4 addresses lose their IPv6 mapping.
  * The zone is left out: it can be as long as a header, and only the sender understands it.
  *
  * @param ip undefined if the connection is already closed

@@ -4,7 +4,7 @@ import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
 import { whileUsed } from './while-used.ts'
 
-/** A passage in the form that the finder reads. */
+/** A passage as the finder reads it. */
 export interface PlacedPassage {
   /** The headings and the introduction of the passage's list, nearest last; empty if it has none. */
   heading: string

@@ -252,7 +252,10 @@ const typesOf = ({ data_usage }: VendorProfile) => data_usage?.shared_data_types
 /** Whether the data and the industry are recorded. Then a framework that matches neither does not apply. */
 const isKnown = (vendor: VendorProfile) => typesOf(vendor).length > 0 && vendor.industry !== null
 
-/** Whether the vendor's role says that it gets no personal data, and no named type contradicts this; or whether its recorded data has none. */
+/**
+ * Whether the vendor's role says that it gets no personal data, and no named type contradicts this; or whether its recorded data
+ * has none.
+ */
 function getsNoPersonalData(vendor: VendorProfile): boolean {
   const isOutside = vendor.processing?.role === 'NO_PERSONAL_DATA'
   const types = typesOf(vendor).filter((type) => !isOutside || type !== 'OTHER')

@@ -20,7 +20,7 @@ const Level = z.strictObject({
   name: z.string().min(1),
   /** The grade's names in documents, beside the framework's name. */
   as: z.array(z.string().min(1)).min(1),
-  /** Only the holder has assessed it, so it proves nothing. */
+  /** Only the holder has assessed it, so it is no proof. */
   self_assessed: z.literal(true).optional(),
 })
 

@@ -11,7 +11,7 @@ export type Tier = (typeof tiers)[number]
 type Only = 'personal' | 'processor' | 'special' | 'criminal' | 'content'
 
 interface Entry {
-  /** The lowest tier that asks the statement. */
+  /** The lowest tier that includes the statement. */
   from: Tier
   /** Absent: all. */
   only?: Only
@@ -21,7 +21,10 @@ interface Entry {
 
 /** The published table, by claim: two statements with the same claim are one question to the vendor. */
 export const tierTable: {
-  /** `at_most`: the maximum number of distinct statements, from the frameworks and the questionnaire of a new organisation; null: all. */
+  /**
+   * `at_most`: the maximum number of distinct statements, from the frameworks and the questionnaire of a new organisation; null:
+   * all.
+   */
   tiers: { tier: Tier; at_most: number | null; to_read: number; minutes: number }[]
   statements: (Entry & { claim: string })[]
   /** Statements without a claim: the customer's own duties. */

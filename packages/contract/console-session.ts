@@ -20,7 +20,7 @@ const organisation = prose(
 
 const organisationQuery = z.strictObject({ organisation })
 
-/** A WebAuthn ceremony, in the form that browsers read (`PublicKeyCredential.parseRequestOptionsFromJSON`) and return. */
+/** A WebAuthn ceremony, in the format that browsers read (`PublicKeyCredential.parseRequestOptionsFromJSON`) and return. */
 const webAuthn = (description: string) => z.record(z.string(), z.unknown()).describe(description)
 
 export const Ceremony = z

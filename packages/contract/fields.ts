@@ -145,7 +145,7 @@ export const list = <Item extends z.ZodType>(item: Item, description: string, ma
   z.array(item).max(maximum).describe(description)
 
 /**
- * Describes codes of a catalogue or a standard by their form, so that a new code breaks no client. The schema still refuses unknown
+ * Describes codes of a catalogue or a standard by a pattern, so that a new code breaks no client. The schema still refuses unknown
  * codes.
  */
 export const codesOf = (form: RegExp, example: string) => ({

@@ -1,4 +1,4 @@
-/** The languages of documents besides English, from whose documents the rules answer nothing, each with the number of documents. */
+/** The languages in which the rules do not read documents, each with the number of documents. */
 export const otherLanguages = (
   documents: readonly { language: string | null }[],
 ): [language: string, count: number][] =>

@@ -5,7 +5,10 @@ import { route } from './route.ts'
 /** The maximum number of passages of each kind. */
 export const maxPassages = 8
 
-/** The maximum number of texts of a kind that are sorted by time. A frequent word is in more texts, of which the database returns any. */
+/**
+ * The maximum number of texts of a kind that are sorted by time. A frequent word is in more texts, of which the database returns
+ * any.
+ */
 export const maxHeld = 1000
 
 /** The maximum number of words in a query. */

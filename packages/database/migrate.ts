@@ -40,7 +40,7 @@ const turnInterval = 250
 /** Errors that concurrent work can cause: an unavailable lock, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
 
-/** A newer version has migrated the database. This version does not start, because it would write by its own older rules. */
+/** A newer version has migrated the database. This version does not start, because it would write according to older rules. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
   constructor(migration: string) {
@@ -169,7 +169,7 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
 }
 
-/** Another version of ICU may order texts otherwise, and an index in the former order misses some: it is made anew. */
+/** Another version of ICU may sort texts in a different order. An index in the former order misses some texts, so it is rebuilt. */
 async function followCollations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ collation: string; indexes: string[] }>(
     `SELECT collname AS collation, ARRAY(

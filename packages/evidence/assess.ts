@@ -39,7 +39,7 @@ export interface AssessmentScope {
  */
 export const answersOfRules = (...of: Parameters<typeof answerByRules>): Answers => runAtOnce(answerByRules(...of))
 
-/** Answers by the rules, as work that yields: the corpus, then one statement after the other. */
+/** Answers by the rules, and yields to other work meanwhile: the corpus, then one statement after the other. */
 function* answerByRules(
   documents: ParsedDocument[],
   scope: AssessmentScope,
@@ -211,7 +211,7 @@ export function withRisk(
 /** The facts of the vendor report, on which answers also rest. */
 export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => runAtOnce(findVendorFacts(...of))
 
-/** The vendor facts, as work that yields. */
+/** Finds the vendor facts, and yields to other work meanwhile. */
 export function* findVendorFacts(allDocuments: ParsedDocument[], domain: string): YieldingWork<VendorFacts> {
   const documents = allDocuments.filter((document) => !isSample(document))
   return {

@@ -25,7 +25,7 @@ export function basisOf(given: RiskBasis): RiskBasis {
   }
 }
 
-/** Whether the same facts are recorded; blanks may differ in form. */
+/** Whether the same facts are recorded; missing values may be written differently. */
 export const isSameBasis = (one: RiskBasis, other: RiskBasis): boolean =>
   isDeepStrictEqual(basisOf(one), basisOf(other))
 

@@ -72,7 +72,7 @@ export function countsFurtherPlaces(
   )
 }
 
-/** The places of a location, each in one form. */
+/** The places of a location, each in one spelling. */
 const placesIn = (location: string | null): Set<string> =>
   new Set(
     (piecesOf(location ?? '')?.flatMap(({ places }) => places) ?? placesListed(location ?? '')).map((place) => {

@@ -30,7 +30,7 @@ export interface Answered {
   explanation?: RiskExplanation | undefined
   /** A reviewer gave the answer, or found that nothing shows it; it was not read. */
   said_by_reviewer?: true
-  /** The answer is from an earlier assessment, because the present one does not ask the statement. */
+  /** The answer is from an earlier assessment, because this one does not include the statement. */
   found_before?: true
   /** The answer is open, and nobody has judged the passages that are offered for it, which may say it. */
   unchecked?: true
@@ -107,7 +107,10 @@ export interface RiskBasis {
   exitPlan?: boolean | undefined
   /** The names of sub-processors for products and regions that the organisation does not use. */
   unusedSubProcessors?: readonly string[] | undefined
-  /** The names of the countries of the organisation's entities. They tell which customers of the vendor it is among. Empty or absent: unknown. */
+  /**
+   * The names of the countries of the organisation's entities. They tell which customers of the vendor it is among. Empty or
+   * absent: unknown.
+   */
   organisation?: readonly string[] | undefined
   /** The recorded name of the vendor. A list of several products names the product in use by it. */
   service?: string | undefined

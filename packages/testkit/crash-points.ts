@@ -87,7 +87,7 @@ export async function strikeAt(
   strike: () => Promise<void>,
   { begin = () => {}, timeoutMs = 10_000 }: { begin?: () => void; timeoutMs?: number } = {},
 ): Promise<boolean> {
-  // A process may wait at the crash point for long, and a response may be lost.
+  // A process may wait at the crash point for a long time, and a response may be lost.
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000, query_timeout: 60_000 })
   // The strike may hit the database.
   client.on('error', () => {})

@@ -37,7 +37,7 @@ interface Row extends Omit<Label, 'quotes'> {
  * The gathered vendors in sequence; only a wholly read vendor has labels.
  *
  * @param directory the output of `gather.py`
- * @param statements the asked statements, which labels name by number
+ * @param statements the statements in question, which labels name by number
  * @param isWanted selects vendors; unset: all
  */
 export async function* vendorsRead(

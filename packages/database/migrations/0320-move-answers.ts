@@ -10,7 +10,7 @@ const tables = ['assessments', 'assessment_answers', 'judgements']
 /** Members of an answer that are not part of its statement. */
 const found = "'{status,answer,evidence,confidence,sources,explanation}'::text[]"
 
-/** The answers of an assessment in the form of an earlier version, in order. */
+/** The answers of an assessment as an earlier version stored them, in order. */
 const answers = `(
   SELECT row_number() OVER (ORDER BY inventory, place) - 1 AS position, framework_id, place - 1 AS place, result
   FROM (

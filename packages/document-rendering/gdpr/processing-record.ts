@@ -257,7 +257,7 @@ const about = ({ reviewed, references }: RenderedAnswer) => ({
 function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'where'> | null {
   const { judgement, sources } = answer.reviewed
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
-  // The documents contradict the person's correction, so they prove nothing of it.
+  // The documents contradict the person's correction, so they do not prove it.
   if (isCorrected(answer))
     return {
       quote: null,

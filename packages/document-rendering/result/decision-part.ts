@@ -227,7 +227,10 @@ function scopeOf({ scope, exclusions }: Certificate): string {
   return exclusions ? `${covers}, with an exclusion: “${exclusions}”` : covers
 }
 
-/** Each step of a factor should become a condition, an accepted risk or a dismissed reason; if there are fewer of these, the decision omits some steps. */
+/**
+ * Each step of a factor should become a condition, an accepted risk or a dismissed reason; if there are fewer of these, the
+ * decision omits some steps.
+ */
 function stepsLeft({ condition_items, accepted_risks }: Decision, { summarized_risk: risk }: Assessment): Block[] {
   const steps = risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
   if (steps === 0) return []

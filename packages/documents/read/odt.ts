@@ -24,7 +24,7 @@ interface Around {
 }
 
 /**
- * An ODT (OASIS OpenDocument 1.3, part 3) as a page, in the form of `docx/docx.ts`.
+ * An ODT (OASIS OpenDocument 1.3, part 3) as a page, with the same structure as in `docx/docx.ts`.
  *
  * @throws UnreadableDocument
  */

@@ -21,7 +21,9 @@ const EDGE_LINES = 2
 /** The raised mark of a footnote. */
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡])$/
 
-/** A PDF's pages as blocks: lines become paragraphs, headings by size and number, and rows of cells where lines are side by side. */
+/**
+ * A PDF's pages as blocks: lines become paragraphs, headings by size and number, and rows of cells where lines are side by side.
+ */
 export function readPdf(pages: PdfItem[][]): BlockWriter {
   const edges = repeatedEdges(pages)
   const chunks = pages.flatMap((items, index) => chunksOf(items, index + 1, edges))

@@ -24,7 +24,7 @@ export interface Evidence {
   notNeeded: number | null
 }
 
-/** The version of the record's form. Decisions signed in another form keep it and are verified by it. */
+/** The version of the record. A decision keeps the version in which it was signed, and is verified against it. */
 const recordVersion = 'custos-evidence-5'
 
 /**

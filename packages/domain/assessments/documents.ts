@@ -14,7 +14,7 @@ export const documents = call(contract.listDocuments, async ({ params, session, 
   data: presentCollection(await collectionOf(session, services, params), await uploadsRead(session, params)),
 }))
 
-/** The uploaded documents that the assessment read, in the form of collected ones. */
+/** The uploaded documents that the assessment read, as collected documents. */
 export async function uploadsRead(
   session: TenantSession,
   { assessment_id: assessmentId }: { assessment_id: string },
@@ -47,7 +47,10 @@ export const presentCollection = (
   search: search ?? null,
 })
 
-/** The manifest of the assessment's documents. @throws ApiError if the assessment does not exist, or has not collected anything yet. */
+/**
+ * The manifest of the assessment's documents. @throws ApiError if the assessment does not exist, or has not collected anything
+ * yet.
+ */
 export async function collectionOf(
   session: TenantSession,
   services: Services,

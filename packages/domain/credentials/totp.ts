@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Time-based one-time codes (RFC 6238) in the form of every authenticator app: SHA-1, 6 digits, 30 seconds. */
+/** Time-based one-time codes (RFC 6238) with the parameters of every authenticator app: SHA-1, 6 digits, 30 seconds. */
 
 const period = 30
 const digits = 6
@@ -23,7 +23,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / period)
 
-/** @param after the step of the last accepted code; it and earlier steps are refused. @returns the step of the code; undefined if it is wrong. */
+/**
+ * @param after the step of the last accepted code; it and earlier steps are refused. @returns the step of the code; undefined if
+ * it is wrong.
+ */
 export function totpStepOf(secret: Uint8Array, code: string, now: Date, after: number): number | undefined {
   const step = totpStep(now)
   return Array.from({ length: 2 * drift + 1 }, (_, index) => step - drift + index).find(

@@ -48,11 +48,14 @@ export async function readingOf(
   }
 }
 
-/** Whether the document is a questionnaire that the vendor filled in, whatever its recorded kind. Answers in it are the vendor's own statement. */
+/**
+ * Whether the document is a questionnaire that the vendor filled in, whatever its recorded kind. Answers in it are the vendor's
+ * own statement.
+ */
 const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ParsedDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 
-/** A document in the form of collected ones. Its address names it within the API. */
+/** An upload as a collected document. Its address names it within the API. */
 export function collectedOf(document: DocumentRow): CollectedDocument {
   return {
     sha256: document.sha256,

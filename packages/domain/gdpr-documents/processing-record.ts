@@ -16,7 +16,7 @@ import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getProcessingRecord.response
 
-/** The maximum number of reviews for an entry: an earlier one may have asked statements that the newest did not. */
+/** The maximum number of reviews for an entry: an earlier one may include statements that the newest does not. */
 const maxReviews = 5
 
 /** Without the scope for assessments, it omits their quotes and the vendor's replies. */

@@ -28,7 +28,10 @@ export function effectiveRisk(
   return summarizeRisk(riskInput(markedOf(effective, found), found, basis))
 }
 
-/** Marks open answers whose offered passages nobody has judged. The risk, the reasons and `not_needed` all use these marked answers. */
+/**
+ * Marks open answers whose offered passages nobody has judged. The risk, the reasons and `not_needed` all use these marked
+ * answers.
+ */
 function markedOf<Found extends Effective & { isOffered: boolean }>(
   effective: readonly Found[],
   found: FactsFound,

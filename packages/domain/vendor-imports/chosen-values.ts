@@ -5,7 +5,7 @@ import { agreementChoices, dateOrders, listFields, type ValueField, valueFields 
 import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { z } from 'zod'
 
-/** The organisation's values for words; the words in the form of `writtenKey`. */
+/** The organisation's values for words; the words as `writtenKey` normalises them. */
 export interface ChosenValue {
   field: ValueField
   written: string
@@ -77,7 +77,7 @@ function parsed(json: string): unknown {
 /** The maximum length of words that can have a choice. Characters. */
 export const longestWritten = 200
 
-/** Words in the form in which they are compared. */
+/** Words, normalised for comparison. */
 export const writtenKey = (written: string): string => written.normalize('NFKC').trim().toLowerCase()
 
 export type ChosenValues = (field: ValueField, written: string) => string | undefined

@@ -1,5 +1,5 @@
 /**
- * Words in the form in which they are compared: in lower case, without accents, signs and underscores. `Nächste_Prüfung` is
+ * Words, normalised for comparison: in lower case, without accents, signs and underscores. `Nächste_Prüfung` is
  * `nachste prufung`.
  */
 export const plain = (text: string): string =>

@@ -29,7 +29,10 @@ import { needsWords, type VendorAnswer, type VendorRequest } from './vendor-requ
 /** The maximum number of versions of one answer, which limits the storage that a link's holder can use. */
 const maxVersions = 100
 
-/** The maximum number of submissions to one vendor request within a day, over all its links. Each is a document to read, and starts an assessment. */
+/**
+ * The maximum number of submissions to one vendor request within a day, over all its links. Each is a document to read, and
+ * starts an assessment.
+ */
 const maxSubmissions = 20
 
 /** The page of a link, and whether this is its first opening. */

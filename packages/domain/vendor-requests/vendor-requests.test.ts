@@ -395,7 +395,7 @@ test('several people answer at once, and of two at one question the later is tol
   expect(first!.answer!.version).toBe(1)
 })
 
-test('a submission that is sent again does nothing twice', async () => {
+test('a submission that is sent again has no further effect', async () => {
   await answer()
   const id = newId()
   const [one, again] = [await submit(id), await submit(id)]

@@ -282,7 +282,7 @@ test.each([
     await platform.database.sql(
       readFileSync(new URL(`../../database/migrations/${migration}.sql`, import.meta.url), 'utf8'),
     )
-    // A person who reads what she will sign sees the risk by the current rules, even before the sweep.
+    // A person who reads the evidence to sign sees the risk that the current rules calculate, even before the periodic task.
     await api.ok(getDecisionBasis, {
       params: { id: read.id },
       query: { supporting_assessments: read.assessment_id },

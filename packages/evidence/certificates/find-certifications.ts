@@ -50,7 +50,7 @@ interface Part {
 export const certificationsIn = (...of: Parameters<typeof findCertifications>): Certification[] =>
   runAtOnce(findCertifications(...of))
 
-/** The certifications, as work that yields. */
+/** Finds the certifications, and yields to other work meanwhile. */
 export function* findCertifications(
   documents: readonly ParsedDocument[],
   domain?: string,

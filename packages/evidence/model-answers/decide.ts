@@ -5,7 +5,10 @@ import type { CandidateAnswer, Quote } from './grading/candidate-answer.ts'
 import type { Grade } from './grading/grade-answers.ts'
 import type { ModelFinding } from './quoting/model-finding.ts'
 
-/** A candidate answer with its grade, and the built-in reader's probability for each quote that it proves the answer; null: not in English. */
+/**
+ * A candidate answer with its grade, and the built-in reader's probability for each quote that it proves the answer; null: not in
+ * English.
+ */
 export interface GradedAnswer extends Grade {
   candidate: CandidateAnswer
   scores: ReadonlyMap<Quote, number | null>
@@ -17,7 +20,7 @@ const agrees = 0.2
 const maxConsidered = 6
 
 /**
- * Combines the rules' and the model's candidate answers by their grades:
+ * Combines the rules' and the model's candidate answers according to their grades:
  *
  * | Judgement                                  | Answer                                     |
  * | ------------------------------------------ | ------------------------------------------ |

@@ -16,7 +16,7 @@ export const fitOf = ({ score, nearness }: Pick<ScoredCandidate, 'score' | 'near
 /**
  * Whether the statement's best passage is probable enough to answer it. The probability is a logistic regression
  * (`scripts/built-in-reader/bound.py`) over the reader's score, the finder's nearness, the language, and the share of other vendors
- * whose documents say the claim. A claim that others say often still needs a near passage.
+ * whose documents support the claim. A claim that other vendors often support still needs a near passage.
  */
 export function reachesThreshold(candidate: ScoredCandidate, claim: string | undefined): boolean {
   const { text, language: supposed } = candidate.passage.document

@@ -6,7 +6,7 @@ export interface Candidate extends Found {
   question: Question
 }
 
-/** A candidate with the built-in reader's score: the probability that the passage says the statement, between 0 and 1. */
+/** A candidate with the built-in reader's score: the probability that the passage supports the statement, between 0 and 1. */
 export interface ScoredCandidate extends Candidate {
   score: number
 }

@@ -324,7 +324,10 @@ const minStated = 2
 
 const states = (text: string): boolean => text.trim().split(/\s+/).length >= minStated && !statesNothing.test(text)
 
-/** Whether a piece states the content of a label: after it, in the next cell of its row, or under it as a list's introduction or as a heading. */
+/**
+ * Whether a piece states the content of a label: after it, in the next cell of its row, or under it as a list's introduction or
+ * as a heading.
+ */
 function statesUnder(piece: Piece, label: RegExp): boolean {
   const { block } = piece
   if (block.kind === 'heading') return false

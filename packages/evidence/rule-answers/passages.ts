@@ -69,7 +69,7 @@ const unread: MatchedText = { tokens: [], matches: new Map() }
 /** Reads a vendor's documents in linear time. */
 export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => runAtOnce(readCorpus(...of))
 
-/** The corpus, as work that yields. */
+/** Reads the corpus, and yields to other work meanwhile. */
 export function* readCorpus(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Corpus> {
   const cache = newPatternCache()
   const headingMatches = new Map<string, MatchedText>()

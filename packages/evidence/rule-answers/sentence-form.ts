@@ -4,7 +4,7 @@ import type { AssertionKind } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** A guard by the form of a passage, independent of its subject. */
+/** A guard on the form of a passage, independent of its subject. */
 interface SentenceFormGuard {
   id: string
   reason: string

@@ -28,7 +28,7 @@ const elementsWorth = 0.15
 /** The maximum share of a statement, by the rarity of its words, that both the known wording and the claim matcher lack. */
 const maxAdded = 0.45
 
-/** The likeness of a statement that is recognised by its form, in other words. */
+/** The similarity of a statement in different words that its grammatical form identifies. */
 const inOtherWords = 0.7
 /** Claims about data locations, which do not answer a statement about places of people. */
 const ofStorage = /^(?:storage-countries|eea-storage|processing-countries|backup-location)\b/
@@ -59,7 +59,7 @@ interface Wording {
   polarity: Polarity
 }
 
-/** The known wordings by their features; built for the first customer's statement. */
+/** The known wordings, keyed by their features; built for the first customer's statement. */
 let index: ReturnType<typeof indexWordings> | undefined
 
 function indexWordings() {

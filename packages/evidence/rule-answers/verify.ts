@@ -83,7 +83,7 @@ function cappedConfidence(ruleConfidence: Confidence, readerConfidence: Confiden
 }
 
 /**
- * A customer's own statement rests on its first passage that says it, or that says the claim which it asks for in other words. Where the
+ * A customer's own statement rests on its first passage that supports it, or that supports the claim with the same content. Where the
  * reader is less sure of it than of a statement of the catalogue, it is one level lower.
  */
 async function verifyCustomYes(

@@ -26,7 +26,7 @@ const TRADING_AS =
 export const businessInformation = (...of: Parameters<typeof findBusinessInformation>): BusinessInformation =>
   runAtOnce(findBusinessInformation(...of))
 
-/** The company facts, as work that yields. */
+/** Finds the company facts, and yields to other work meanwhile. */
 export function* findBusinessInformation(
   documents: ParsedDocument[],
   domain: string,

@@ -103,7 +103,7 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; pattern: R
 export const contactInformation = (...of: Parameters<typeof findContactInformation>): ContactInformation =>
   runAtOnce(findContactInformation(...of))
 
-/** The contacts, as work that yields. */
+/** Finds the contacts, and yields to other work meanwhile. */
 export function* findContactInformation(documents: ParsedDocument[], domain: string): YieldingWork<ContactInformation> {
   const mentions: Mention[] = []
   for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
@@ -130,7 +130,10 @@ export function* findContactInformation(documents: ParsedDocument[], domain: str
   return found
 }
 
-/** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one comes first), an e-mail address before a form. */
+/**
+ * The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one comes first), an e-mail address before a
+ * form.
+ */
 function securityTxtContact(documents: ParsedDocument[]): string | null {
   const file = documents.find(({ url }) => new URL(url).pathname.endsWith('/security.txt'))
   const contacts = [...(file?.text.matchAll(/^Contact:\s*(\S+)/gim) ?? [])].map(

@@ -1,4 +1,4 @@
-/** Strangers' texts in the forms of OSCAL. */
+/** External texts as OSCAL's text types. */
 
 /** A value of a property (StringDatatype): one line without outer space; null if nothing remains. */
 export function line(text: string): string | null {

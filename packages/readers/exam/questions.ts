@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { sha256 } from '@custos/kernel/hash'
 import type { Question } from '../reader.ts'
 
-/** A careful reader's verdict: the passage says the statement, says a part of it, denies it, or none of these. */
+/** A careful reader's verdict: the passage confirms the statement, confirms a part of it, denies it, or none of these. */
 export type Expected = 'yes' | 'partly' | 'no' | 'not_said'
 
 /** One question of the exam, with its answer. */
@@ -54,7 +54,7 @@ function questionsIn(text: string, language: string): ExamQuestion[] {
 const ownName = /Larkspur/
 
 /**
- * Questions of the exam whose passage does not say the statement, though it seems to: a part, a plan, a feature, another's duty.
+ * Questions of the exam whose passage does not confirm the statement, though it seems to: a part, a plan, a feature, another's duty.
  * Leaves out passages with instructions to the model or the vendor's name.
  *
  * @param language the language of the passages; English if the exam lacks it

@@ -133,7 +133,7 @@ function besides({ subProcessors }: Grounds['input'], answers: Grounds['answers'
   return [...(region ? [`They say “${region}”, and name no country.`] : []), ...places]
 }
 
-/** The reason by which the rules reject a passage that names a region instead of countries. */
+/** The reason for which the rules reject a passage that names a region instead of countries. */
 const namesNoCountry = 'names no country'
 const regionNamed =
   /\b(?:European Union|European Economic Area|Europäische[rn]? (?:Union|Wirtschaftsraum)|Union européenne|Espace économique européen|EU|EEA|EWR|UE|EEE|Europe|Europa)\b/

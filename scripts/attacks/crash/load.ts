@@ -188,7 +188,7 @@ export async function work(
           status: 'APPROVED',
           supporting_assessments: [],
           approvers: [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }],
-          reasoning: 'Known for long.',
+          reasoning: 'Known for a long time.',
         },
       })
     } else if (choice === 10) {

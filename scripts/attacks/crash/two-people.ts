@@ -93,7 +93,7 @@ export async function decideByTwo(
         status: 'APPROVED',
         supporting_assessments: [],
         approvers: [signature(proposer)],
-        reasoning: 'Known for long.',
+        reasoning: 'Known for a long time.',
       },
     )
     const { id: proposalId } = proposed.data as { id: string }

@@ -4,7 +4,7 @@ import type { ModelSettings } from '@custos/evidence/model-answers/language-mode
 import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import type { Bench } from './bench.ts'
 
-/** A provider's language model that lies, or obeys a page: its answer on one statement, in several forms. */
+/** A provider's language model that lies, or follows a page's instruction: its answers on one statement, in several ways. */
 
 const kind = 'model provider'
 

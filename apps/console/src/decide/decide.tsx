@@ -548,7 +548,10 @@ function NoAssessmentWarning({
   )
 }
 
-/** Unchecked answers and missing documents do not prevent the signature. The screen gives their numbers, and the decision records them. */
+/**
+ * Unchecked answers and missing documents do not prevent the signature. The screen gives their numbers, and the decision records
+ * them.
+ */
 function OpenAnswersWarning({
   vendorId,
   assessment,

@@ -99,7 +99,7 @@ export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKno
 export const knownWords = ({ controls, of, assessable }: RiskKnown): string =>
   (assessable ? texts.known : texts.notAssessable)(controls, of)
 
-/** A hash in the form in which people compare it: its beginning and its end. The title has the whole hash. */
+/** A hash as people compare it: its beginning and its end. The title has the whole hash. */
 export function Digest({ of: digest }: { of: string }) {
   return <code title={digest}>{`${digest.slice(0, 4)}…${digest.slice(-4)}`}</code>
 }

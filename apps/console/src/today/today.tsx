@@ -310,7 +310,7 @@ export function Today({ mine }: { mine?: true }) {
 /** Whether nothing is left that could change the level: no answer to check, and no document to obtain. */
 const isSettled = (counts: Assessment['answer_counts']): boolean => counts?.to_check === 0 && counts.to_obtain === 0
 
-/** The next step of a review: to check its answers, or to ask the vendor whose documents answer nothing. */
+/** The next step of a review: to check its answers, or to ask the vendor whose documents answer no statement. */
 function NextStep({ assessment: { id, vendor_id, answer_counts: counts } }: { assessment: Assessment }) {
   if (counts && isSilent(counts))
     return (

@@ -142,7 +142,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** If the documents answer nothing, people ask the vendor instead of checking each answer. */
+/** If the documents answer no statement, people ask the vendor instead of checking each answer. */
 function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
   const { data } = useQuery(proposals(vendorId, assessmentId))
   const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0

@@ -16,7 +16,7 @@ import { oneOf } from '../parts/one-of.ts'
 import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
-/** The form's values in the form of the API. An empty field clears the recorded value. */
+/** The form's values as the API takes them. An empty field clears the recorded value. */
 export function recordOf(
   values: Record<string, string>,
   namesOwner: boolean,

@@ -134,7 +134,7 @@ async function openCheckpoint(token: string, keys: PublicKey[]): Promise<Checkpo
   return genuine ? JSON.parse(textOf(payload)) : null
 }
 
-/** RFC 8785: members sorted by UTF-16 code units; numbers and strings in the form of ECMAScript. */
+/** RFC 8785: members sorted by UTF-16 code units; numbers and strings as in ECMAScript. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -66,7 +66,10 @@ export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed')
   }
 }
 
-/** The maximum number of indexed words in a text; search does not find further words. This limits the cost of a text full of numbers. */
+/**
+ * The maximum number of indexed words in a text; search does not find further words. This limits the cost of a text full of
+ * numbers.
+ */
 const maxIndexed = 50_000
 
 /** The hashes of a text's index entries, sorted, because the order of the text would reveal words. */

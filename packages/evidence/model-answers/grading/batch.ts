@@ -80,7 +80,9 @@ function linesOf(batch: readonly GradingTask[], controls: readonly Control[], ex
   }))
 }
 
-/** Inserts a near miss between two sentences that are not shown, so that it looks like a quote; without such a place, at the end. */
+/**
+ * Inserts a near miss between two sentences that are not shown, so that it looks like a quote; without such a place, at the end.
+ */
 function insert({ id, question }: ExamQuestion, lines: Line[], excerpts: Excerpts, draw: Draw): void {
   const spots = excerpts.spots(lines)
   const [before, after] = spots.length > 0 ? spots[draw(spots.length)]! : [lines.at(-1)!, null]

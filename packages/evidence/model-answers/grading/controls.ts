@@ -18,7 +18,7 @@ const controlsPerExchange = 3
 /** A wrong answer with a plausible quote. A model that only matches the subject, or always says yes, accepts it. */
 export type Control =
   | { kind: 'exchanged'; statement: string; place: Place }
-  /** An exam question whose passage nearly says the statement. */
+  /** An exam question whose passage nearly supports the statement. */
   | { kind: 'near miss'; statement: string; question: ExamQuestion }
 
 /**

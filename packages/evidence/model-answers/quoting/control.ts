@@ -13,9 +13,9 @@ const frames = [
 
 /**
  * A control statement that looks like the others but that no document supports: it names a standard by a number that none of them
- * contains. A model that confirms or denies it invents, or obeys a page.
+ * contains. A model that confirms or denies it invents answers, or follows a page's instruction.
  *
- * @param draw depends on the asked statements and the shown passages
+ * @param draw depends on the statements in question and the shown passages
  */
 export function controlStatement(documents: readonly ParsedDocument[], draw: Draw): string {
   const frame = frames[draw(frames.length)]!

@@ -85,7 +85,10 @@ function setsOf(statements: readonly Answer[]): Answer[][] {
   )
 }
 
-/** The prompt of a call, with an indistinguishable control at a random place among its statements; `ids` are those of the set, in order. */
+/**
+ * The prompt of a call, with an indistinguishable control at a random place among its statements; `ids` are those of the set, in
+ * order.
+ */
 function promptOf(
   set: readonly Answer[],
   part: readonly Passage[],

@@ -16,7 +16,7 @@ export function withReplacedAnswers(replaced: ReplacedAnswers, answers: Answers,
   return withRisk(placed(all, answers), facts, answers.risk.basis)
 }
 
-/** A flat list of answers, back in the form of the original answers. */
+/** A flat list of answers, divided like the original answers. */
 function placed(all: Answer[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
   let at = 0
   const take = ({ length }: Answer[]) => {
