@@ -1,7 +1,7 @@
 import type { Judgement, StatementAnswer } from '../api/types.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { texts } from '../texts/texts.ts'
-import type { UnsavedJudgement } from './unsaved-judgements.ts'
+import type { UnsavedJudgement } from './send-judgements.ts'
 
 const labels = texts.review
 

@@ -3,7 +3,7 @@ import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 import { type AnswerGroup, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
 import { scrollWithin } from './scroll-within.ts'
-import { type UnsavedJudgement, type UnsavedJudgements, unsavedOf } from './unsaved-judgements.ts'
+import { type UnsavedJudgement, type UnsavedJudgements, unsavedOf } from './send-judgements.ts'
 
 const labels = texts.review
 

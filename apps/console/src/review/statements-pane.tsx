@@ -13,7 +13,7 @@ import {
 } from './listed-answers.ts'
 import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
 import { StatementList } from './statement-list.tsx'
-import type { UnsavedJudgements } from './unsaved-judgements.ts'
+import type { UnsavedJudgements } from './send-judgements.ts'
 import { type View, viewCounts, viewNames } from './views.ts'
 
 const labels = texts.review

@@ -1,6 +1,6 @@
 import { reasonOf } from '../parts/failure.tsx'
 import { texts } from '../texts/texts.ts'
-import type { UnsavedJudgements } from './unsaved-judgements.ts'
+import type { UnsavedJudgements } from './send-judgements.ts'
 
 const labels = texts.review
 

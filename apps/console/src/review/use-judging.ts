@@ -3,7 +3,7 @@ import type { JudgementBody } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { type ListedAnswer, nextToJudge } from './listed-answers.ts'
 import { useUndo } from './undo.tsx'
-import { unsavedOf, useUnsavedJudgements } from './unsaved-judgements.ts'
+import { unsavedOf, useSendJudgements } from './send-judgements.ts'
 
 /**
  * Judges the open answer, with those judged together with it, and opens the next one.
@@ -15,7 +15,7 @@ export function useJudging(
   { items, index, together }: { items: ListedAnswer[]; index: number; together: ListedAnswer[] },
   open: (id: string) => void,
 ) {
-  const { unsaved, progress, leavingFor, send, sendAll, sendAgain, forget } = useUnsavedJudgements(
+  const { unsaved, progress, leavingFor, send, sendAll, sendAgain, forget } = useSendJudgements(
     vendorId,
     assessmentId,
   )

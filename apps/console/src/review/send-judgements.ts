@@ -32,7 +32,7 @@ export const unsavedOf = (unsaved: UnsavedJudgements, id: string): UnsavedJudgem
  * Sends judgements one by one. The console shows a judgement as saved only after the server's response. It lists unsaved
  * judgements, can send them again, and asks before the person leaves the page.
  */
-export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
+export function useSendJudgements(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
   const [unsaved, setUnsaved] = useState<UnsavedJudgements>({})
   /** The progress of one judgement for many answers. */
