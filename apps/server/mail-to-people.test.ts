@@ -12,7 +12,7 @@ import { endingSoon } from '@custos/domain/notices/dates'
 import { lastDailyTime } from '@custos/domain/notices/notices'
 import { oneClickPath, sendDueNotice } from '@custos/domain/notices/send'
 import { unsubscribeToken } from '@custos/domain/notices/unsubscribe'
-import { sweep } from '@custos/domain/sweep'
+import { runPeriodicTasks } from '@custos/domain/periodic-tasks'
 import { switchOff } from '@custos/domain/webhooks/switch-off'
 import { newId } from '@custos/kernel/ids'
 import { auditRecords } from '@custos/testkit/audit'
@@ -134,7 +134,7 @@ test('a sent mail is deleted after 30 days, and a waiting one is kept', async ()
   const [sent] = await platform.database.sql<{ id: string }>('SELECT id FROM mails')
   const send = (id: string) => (id === sent!.id ? Promise.resolve() : Promise.reject(new Error('down')))
   await expect(deliver(send)).rejects.toThrow('down')
-  await sweep(platform.services, new Date(clock.now().getTime() + 31 * 86_400_000))
+  await runPeriodicTasks(platform.services, new Date(clock.now().getTime() + 31 * 86_400_000))
   expect(await platform.database.sql('SELECT problem FROM mails')).toEqual([{ problem: 'down' }])
 })
 
@@ -189,7 +189,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   await vendor.ok(submitAnswers, { body: { token, submission_id: newId() } })
 
   const told = async (now: Date) => {
-    await sweep(services, now)
+    await runPeriodicTasks(services, now)
     const sent: Mail[] = []
     await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
     return sent.filter(({ to }) => [atOnce, daily, never].some(({ email }) => email === to))
@@ -220,7 +220,7 @@ test('a comment tells the person whom it mentions, and nobody else', async () =>
   clock.advance({ seconds: 1 })
   await platform.api.ok(commentOnAnswer, { params, body: { text: 'Which page?', mentions: [mentioned.id] } })
   const soon = new Date(clock.now().getTime() + 120_000)
-  await sweep(services, soon)
+  await runPeriodicTasks(services, soon)
   const sent: Mail[] = []
   await deliverMails({ ...services, clock: () => soon }, async (_, mail) => void sent.push(mail), signal)
   const told = sent.filter(({ text }) => text.includes('A comment mentions you.'))
@@ -322,7 +322,7 @@ test('a vendor gets a reminder with a new link before and after the due date, an
   await database.sql('UPDATE vendor_requests SET closed_at = now() WHERE id <> $1', [id])
   const reminded = async (days: number) => {
     const now = new Date(clock.now().getTime() + days * 86_400_000)
-    await sweep(services, now)
+    await runPeriodicTasks(services, now)
     const sent: Mail[] = []
     await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
     return sent.filter(({ subject }) => subject.startsWith('Reminder: '))

@@ -11,7 +11,7 @@ import { openLog } from './log.ts'
 import { openPlatform } from './platform.ts'
 import { builtSite, requireBuilt } from './site/load-site.ts'
 import { toldToStop } from './stopping.ts'
-import type { AuditRetention } from './sweeping.ts'
+import type { AuditRetention } from './repeat-periodic-tasks.ts'
 import { superviseWorker } from './worker-process.ts'
 
 export interface Roles {

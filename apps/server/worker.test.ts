@@ -200,7 +200,7 @@ test('a worker stops in time although a vendor does not respond, and the next on
   expect((await ended(assessments)).map(({ status }) => status)).toEqual(['COMPLETED'])
 })
 
-test('a worker seals the audit log while its first sweep has much to do', async () => {
+test('a worker seals the audit log while its first periodic tasks have much to do', async () => {
   const { id } = await makeVendor(api)
   const assessment = await makeEndedAssessment(platform, id)
   await database.sql('UPDATE assessments SET searchable_at = NULL WHERE id = $1', [assessment.id])

@@ -89,7 +89,7 @@ async function dropMonth(owner: ConnectionOptions, month: string): Promise<void>
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // Waiting for this lock would block every request behind it, so the next sweep tries again.
+    // Waiting for this lock would block every request behind it, so the next run tries again.
     await client.query("SET lock_timeout = '2s'")
     const suffix = month.replace('-', '_')
     const removed = monthly.map((table) => `${table}_${suffix}`)

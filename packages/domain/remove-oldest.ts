@@ -1,6 +1,6 @@
 import type { Session } from '@custos/database/session'
 
-/** The removal takes a fraction of a statement's time limit; the next sweep removes the rest. */
+/** The removal takes a fraction of a statement's time limit; the next run removes the rest. */
 const maxAtOnce = 50_000
 
 /**

@@ -19,7 +19,7 @@ import { deniedIn } from './weaknesses.ts'
 
 /**
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
- * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes the sweep weigh them at once.
+ * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes a periodic task weigh them at once.
  */
 export const rulesVersion = 3
 

@@ -3,7 +3,7 @@
 
 import { createApp } from '@custos/contract/apps'
 import { listVendors } from '@custos/contract/vendors'
-import { sweep } from '@custos/domain/sweep'
+import { runPeriodicTasks } from '@custos/domain/periodic-tasks'
 import { newId } from '@custos/kernel/ids'
 import type { ApiClient, ApiResponse } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
@@ -276,6 +276,6 @@ test('after 24 hours a key is free again, and its response is deleted', async ()
   expect(dataOf(again).id).not.toBe(dataOf(first).id)
 
   clock.advance({ seconds: 1 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await platform.database.sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'old' }])
 })

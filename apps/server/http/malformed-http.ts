@@ -8,7 +8,7 @@ import { errorPayload } from './response.ts'
 /** The server disconnects a request that takes longer to arrive. Its headers have a shorter limit. Milliseconds. */
 export const slowestRequest = 30_000
 export const slowestHeaders = 15_000
-/** The time for a file that keeps arriving. The sweep considers an older file abandoned. Milliseconds. */
+/** The time for a file that keeps arriving. A periodic task considers an older file abandoned. Milliseconds. */
 export const slowestFile = 30 * 60_000
 
 /** The reason in the response to a request that Node refuses, by Node's error codes. */

@@ -15,7 +15,7 @@ import { manualClock } from '@custos/testkit/clock'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 
 const clock = manualClock()
@@ -308,7 +308,7 @@ describe('WARNING', () => {
       level,
       JSON.stringify(certificates),
     ])
-  const settle = () => sweep(services, clock.now())
+  const settle = () => runPeriodicTasks(services, clock.now())
   const later = async (id: string, level: string) => {
     clock.advance({ seconds: 60 })
     const assessment = await makeEndedAssessment(platform, id)
@@ -382,7 +382,7 @@ describe('WARNING', () => {
     expect([await statusOf(rejected.id), await statusOf(undecided.id)]).toEqual(['REJECTED', 'PENDING_REVIEW'])
   })
 
-  test('comes when a certificate that the approval rests on has expired, by the sweep alone, and is an event of the worker', async () => {
+  test('comes when a certificate that the approval rests on has expired, by the periodic tasks alone, and is an event of the worker', async () => {
     const { id } = await makeVendor(api)
     const assessment = await makeEndedAssessment(platform, id)
     const end = clock.now().getTime() / 1000 + 86_400

@@ -14,7 +14,7 @@ import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 import { vendorsToReweigh } from '../vendors/reweigh.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -325,7 +325,7 @@ describe('a proposal', () => {
       readFileSync(new URL('../../database/migrations/0940_reweigh_by_rules_2.sql', import.meta.url), 'utf8'),
     )
     while ((await platform.services.database.operate((session) => vendorsToReweigh(session))).length > 0)
-      await sweep(platform.services, new Date())
+      await runPeriodicTasks(platform.services, new Date())
     expect(await stored()).toEqual(present)
     expect(await api.ok(getProposal, { params: { id: at.id, proposal_id } })).toMatchObject({ state: 'OPEN' })
     expect((await confirm(at, proposal_id, { evidence_digest })).status).toBe(201)

@@ -5,7 +5,7 @@ import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -14,9 +14,9 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-const look = () => sweep(platform.services, clock.now())
+const look = () => runPeriodicTasks(platform.services, clock.now())
 
-test("a certificate's end is announced once each 60, 30 and 7 days ahead, for any number of sweeps and workers", async () => {
+test("a certificate's end is announced once each 60, 30 and 7 days ahead, for any number of runs and workers", async () => {
   const { id } = await makeVendor(platform.api)
   const assessment = await makeEndedAssessment(platform, id)
   const end = Math.floor(clock.now().getTime() / 1000) + 90 * 86_400

@@ -18,7 +18,7 @@ import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 const clock = manualClock()
 const day = 86_400
@@ -82,7 +82,7 @@ test('a condition that is overdue is a WARNING until somebody has seen to it', a
   expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
 
   clock.advance({ days: 1 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['CONDITION_OVERDUE'] })
 
   const person = await asPerson(platform)
@@ -150,7 +150,7 @@ test('a decision whose validity has ended is a WARNING', async () => {
   const { id } = await makeVendor(await fresh())
   await decide(id, { status: 'APPROVED', valid_until: unixNow() + day }, await fresh())
   clock.advance({ days: 1 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect((await statusOf(id)).overall_status).toBe('WARNING')
 })
 
@@ -394,7 +394,7 @@ test('a vendor that is read says all that speaks against its approval now, also 
   await decide(id, { review_by: unixNow() + day, valid_until: unixNow() + 2 * day, condition_items }, api)
   expect(await statusOf(id)).not.toHaveProperty('warnings')
   clock.advance({ days: 1 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect((await statusOf(id)).warnings).toEqual(['CONDITION_OVERDUE'])
   clock.advance({ days: 1 })
   expect((await statusOf(id)).warnings).toEqual(['VALIDITY_ENDED', 'CONDITION_OVERDUE'])

@@ -84,7 +84,7 @@ describe("a certificate's end", () => {
     name: fc.constant('A certificate'),
     valid_until: fc.integer({ min: now, max: now + 100 * day }),
   })
-  /** The announced warnings if a sweep runs at each of these times. */
+  /** The announced warnings if the periodic tasks run at each of these times. */
   function announced(certificates: { framework_id: string; name: string; valid_until: number }[], looks: number[]) {
     const facts = { ...approval, certificates }
     const told: string[] = []

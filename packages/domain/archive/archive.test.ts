@@ -15,7 +15,7 @@ import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/m
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -111,10 +111,10 @@ test('it is erased when its own organisation’s retention period has ended, not
   await platform.api.ok(updateOrganisation, { body: { retention_years: 2 } })
   const status = async () => (await (await asPerson(platform)).api.call('GET', `/v1/archive/vendors/${id}`)).status
   clock.advance({ days: 729 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await status()).toBe(200)
   clock.advance({ days: 2 })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await status()).toBe(404)
   const other = await asPerson(platform, { tenant: platform.other })
   expect((await other.api.call('GET', `/v1/archive/vendors/${kept.id}`)).status).toBe(200)

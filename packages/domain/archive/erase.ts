@@ -6,7 +6,7 @@ import { organisationOf } from '../organisation/store.ts'
 import { keptUntil } from './archived-vendor.ts'
 import { eraseDeletedBefore } from './store.ts'
 
-/** Organisations with an archive of at least a year, the shortest retention period; for the sweep. */
+/** Organisations with an archive of at least a year, the shortest retention period; for the periodic task. */
 export function organisationsToErase(session: Session, now: Date) {
   return session.query<{ tenant_id: string }>({
     text: "SELECT DISTINCT tenant_id FROM vendor_archives WHERE deleted_at <= $1::timestamptz - interval '1 year'",
@@ -18,7 +18,7 @@ export function organisationsToErase(session: Session, now: Date) {
 export async function eraseArchives(session: TenantSession, services: EventServices, now: Date): Promise<void> {
   const { retention_years } = await organisationOf(session)
   const erased = await eraseDeletedBefore(session, keptUntil(now, -retention_years))
-  // No row names their files any more, so a sweep removes them.
+  // No row names their files any more, so a periodic task removes them.
   await forgetDocuments(
     session,
     erased.map(({ id }) => id),

@@ -18,7 +18,7 @@ import type { ApiClient } from '@custos/testkit/api-client'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 let platform: TestPlatform
 let api: ApiClient
@@ -415,7 +415,7 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
 
 test('an assessment that shows no progress for an hour is given up: FAILED, with the reason, once; one that waits is not', async () => {
   const { id, updated_at } = await makeAssessment(api, vendor.id)
-  const sweepAfter = (minutes: number) => sweep(platform.services, new Date((updated_at + minutes * 60) * 1000))
+  const sweepAfter = (minutes: number) => runPeriodicTasks(platform.services, new Date((updated_at + minutes * 60) * 1000))
   await sweepAfter(61)
   expect((await read(id)).status).toBe('AWAITING')
   await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [id])
@@ -463,7 +463,7 @@ test('an assessment whose job was interrupted as often as it may be is given up 
   await end(begun!.id, 'failed')
   await end(waiting!.id, 'failed')
   await end(other!.id, 'retry')
-  await sweep(platform.services, new Date(begun!.updated_at * 1000))
+  await runPeriodicTasks(platform.services, new Date(begun!.updated_at * 1000))
   for (const { id } of [begun!, waiting!])
     expect(await read(id)).toMatchObject({ status: 'FAILED', summarized_risk: null, failure: { code: 'interrupted' } })
   expect((await read(other!.id)).status).toBe('AWAITING')

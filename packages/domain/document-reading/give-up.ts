@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import { notRead } from './read-upload.ts'
 
-/** Unread documents of all organisations whose job has no attempts left; for the sweep. */
+/** Unread documents of all organisations whose job has no attempts left; for the periodic task. */
 export function abandonedDocuments(session: Session) {
   return session.query<{ tenant_id: string; id: string }>({
     text: `

@@ -12,8 +12,8 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { sampleDocument } from '@custos/testkit/sample-documents'
 import { malware, serveVirusScanner } from '@custos/testkit/virus-scanner'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweepFiles } from '../documents/remove-files.ts'
-import { sweep } from '../sweep.ts'
+import { removeUnreferencedFiles } from '../documents/remove-files.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
 let vendorId: string
@@ -165,7 +165,7 @@ test('a PDF that may be read and not changed is read', async () => {
   })
 })
 
-test('an upload whose connection breaks is no document, and what it left is swept away, as is what a crash leaves', async () => {
+test('an upload whose connection breaks is no document, and a periodic task removes what it or a crash left', async () => {
   const { host, port } = { host: '127.0.0.1', port: Number(new URL(platform.url).port) }
   const socket = connect(port, host)
   await once(socket, 'connect')
@@ -180,9 +180,9 @@ test('an upload whose connection breaks is no document, and what it left is swep
   const crashed = `uploads/${platform.tenant.tenant_id}/${newId()}/original/0`
   await platform.services.objects.putNamed(crashed, 'half')
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
-  await sweepFiles(platform.services, new Date())
+  await removeUnreferencedFiles(platform.services, new Date())
   expect(await filesOf()).toContain(crashed)
-  await expect.poll(() => sweepFiles(platform.services, inTwoHours).then(() => filesOf())).not.toContain(crashed)
+  await expect.poll(() => removeUnreferencedFiles(platform.services, inTwoHours).then(() => filesOf())).not.toContain(crashed)
   expect(await filesOf(kept.id)).toHaveLength(1)
   const { data } = (await platform.api.call('GET', path)).body as { data: { name: string }[] }
   expect(data.map(({ name }) => name)).not.toContain('broken.txt')
@@ -210,10 +210,10 @@ test('a document whose reading is interrupted for good is REFUSED; one that wait
     platform.database.sql("UPDATE jobs.job SET state = $2 WHERE data->>'documentId' = $1", [document.id, state])
   for (const state of ['created', 'active', 'retry']) {
     await jobIs(state)
-    await sweep(services, new Date(Date.now() + 24 * 3_600_000))
+    await runPeriodicTasks(services, new Date(Date.now() + 24 * 3_600_000))
     expect((await read()).status).toBe('RECEIVED')
   }
   await jobIs('failed')
-  await sweep(services, new Date())
+  await runPeriodicTasks(services, new Date())
   expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'interrupted' } })
 })

@@ -10,7 +10,7 @@ import { storeFile } from './sealed-files.ts'
 
 /**
  * Stores an arriving file, sealed under the organisation's key, before any row names it. So an acknowledged file is always stored,
- * and the sweep removes files that a crash or a refusal leaves behind.
+ * and a periodic task removes files that a crash or a refusal leaves behind.
  *
  * @throws ApiError parameter_invalid if it is empty, too large, or of an unsupported type.
  */

@@ -20,7 +20,7 @@ const batch = 500
  * @param signal after it fires, no further file is examined
  * @returns how many.
  */
-export async function sweepFiles(
+export async function removeUnreferencedFiles(
   { objects, database }: Pick<Services, 'objects' | 'database'>,
   now: Date,
   signal?: AbortSignal,

@@ -15,7 +15,7 @@ const largestArchive = 50_000
 /** The folder of archived events, by organisation and day. */
 export const eventsBelow = 'events/'
 
-/** The number of days that one sweep archives. */
+/** The number of days that one run archives. */
 const daysAtOnce = 500
 
 interface Day {

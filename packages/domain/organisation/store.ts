@@ -107,7 +107,7 @@ export async function setOrganisation(
 }
 
 /**
- * Makes the sweep recompute the risk of undecided assessments, vendor by vendor. The position begins before all ids, and differs
+ * Makes a periodic task recompute the risk of undecided assessments, vendor by vendor. The position begins before all ids, and differs
  * each time, so that an outdated list changes nothing.
  */
 export const reweighAllVendors = (session: TenantSession): Promise<void> =>
@@ -121,7 +121,7 @@ export async function setReweighed(session: TenantSession, vendorId: string): Pr
   )
 }
 
-/** After the last vendor, the sweep begins once more before the first one that it left for later; without one, none waits. */
+/** After the last vendor, the task begins once more before the first vendor that it left for later. If there is none, no vendor waits. */
 export async function endReweighing(session: TenantSession): Promise<void> {
   await run(
     session,

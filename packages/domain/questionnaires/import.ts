@@ -41,7 +41,7 @@ interface ReceivedQuestions extends Received {
   imported: Imported
 }
 
-/** Reads the file like an import, without importing it: the sweep removes the stored file. */
+/** Reads the file like an import, without importing it: a periodic task removes the stored file. */
 export const previewImport = uploadCall(contract.previewQuestionnaireImport, {
   receive,
   async handle({ received }) {

@@ -71,6 +71,6 @@ export async function endPreview(
   return ended.length > 0
 }
 
-/** For the sweep, over all organisations. */
+/** For the periodic task, over all organisations. */
 export const removeOldPreviews = (session: Session, until: Date) =>
   removeOldest(session, 'statement_previews', 'asked_at', until)

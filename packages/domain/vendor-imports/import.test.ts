@@ -11,7 +11,7 @@ import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -652,7 +652,7 @@ Alderbrook;alderbrook.example;;
     await platform.database.sql("UPDATE vendor_imports SET created_at = now() - interval '31 days' WHERE id = $1", [
       import_id,
     ])
-    await sweep(platform.services, new Date())
+    await runPeriodicTasks(platform.services, new Date())
     expect((await api.page(listImports)).data).toEqual([])
     expect(await api.call('POST', pathOf(undoImport, { import_id: import_id! }))).toMatchObject({ status: 404 })
     expect((await api.page(listVendors)).data).toHaveLength(1)

@@ -76,7 +76,7 @@ export async function markUndone(session: TenantSession, id: string, by: string,
   )
 }
 
-/** For the sweep, over all organisations. */
+/** For the periodic task, over all organisations. */
 export const removeOldImports = (session: Session, now: Date) =>
   removeOldest(session, 'vendor_imports', 'created_at', daysAfter(now, -keptDays))
 

@@ -44,7 +44,7 @@ export async function insertAttachment(
   )
 }
 
-/** Deletes an unsubmitted attachment; the sweep removes its bytes. @returns whether it existed. */
+/** Deletes an unsubmitted attachment; a periodic task removes its bytes. @returns whether it existed. */
 export async function deleteAttachment(session: TenantSession, vendorRequestId: string, id: string): Promise<boolean> {
   const deleted = await run(
     session,

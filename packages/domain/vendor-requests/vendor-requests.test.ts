@@ -30,7 +30,7 @@ import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { sweepFiles } from '../documents/remove-files.ts'
+import { removeUnreferencedFiles } from '../documents/remove-files.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -537,8 +537,8 @@ describe('a file that is attached to an answer', () => {
       { id: data.id, name: 'policy.txt', attached_by: 'security@vendor.example', submitted_at: null },
     ])
     expect(await documents()).toHaveLength(before)
-    // The sweep keeps a new file without a document.
-    await sweepFiles(platform.services, new Date(Date.now() + 2 * 3_600_000))
+    // The periodic task keeps a new file without a document.
+    await removeUnreferencedFiles(platform.services, new Date(Date.now() + 2 * 3_600_000))
 
     const id = newId()
     expect((await submit(id)).status).toBe(200)

@@ -95,7 +95,7 @@ test.each([
   expect([answer.status, (answer.body as { error: { param: string } }).error.param]).toEqual([400, param])
 })
 
-test('a vendor that an earlier version saved gets its inherent risk from the sweep', async () => {
+test('a vendor that an earlier version saved gets its inherent risk from a periodic task', async () => {
   const vendor = await makeVendor(platform.api, payroll)
   await platform.database.sql('UPDATE vendors SET inherent_risk = NULL WHERE id = $1', [vendor.id])
   expect(await platform.api.ok(getVendor, { params: { id: vendor.id } })).toMatchObject({ inherent_risk: null })

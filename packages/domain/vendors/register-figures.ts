@@ -28,7 +28,7 @@ export const registerFigures = query((p: { tenantId: string }) =>
     .orderBy('risk_level'),
 )
 
-/** The maximum rows of an organisation after a sweep. */
+/** The maximum number of an organisation's rows after a run. */
 const maxRows = 200
 
 export const registersToSumUp = (session: Session): Promise<{ tenant_id: string }[]> =>

@@ -8,7 +8,7 @@ import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { vendorForChange } from '../shared-vendor-queries.ts'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 import { reweigh, vendorsToReweigh } from './reweigh.ts'
 
 let platform: TestPlatform
@@ -59,13 +59,13 @@ const waitsIn = async ({ tenant_id }: Tenant) =>
       [tenant_id],
     )
   )[0]!.reweigh_after
-const sweepNow = () => sweep(platform.services, new Date())
+const runTasksNow = () => runPeriodicTasks(platform.services, new Date())
 const foundInAll = (atMost?: number) =>
   platform.services.database.operate((session) => vendorsToReweigh(session, atMost))
 const found = async (...of: Tenant[]) =>
   (await foundInAll()).filter(({ tenant_id }) => of.some((tenant) => tenant.tenant_id === tenant_id))
 const sweepAll = async () => {
-  while ((await foundInAll()).length > 0) await sweepNow()
+  while ((await foundInAll()).length > 0) await runTasksNow()
 }
 const statusOf = async ({ id }: { id: string }) =>
   (
@@ -82,7 +82,7 @@ const settle = (one: Awaited<ReturnType<typeof found>>[number]) =>
   platform.services.database.write(one.tenant_id, (session) => reweigh(session, platform.services, new Date(), one))
 
 describe('the countries of an organisation have changed', () => {
-  test('the sweep weighs every undecided review anew, and no decided one', async () => {
+  test('the periodic task weighs every undecided review again, and no decided one', async () => {
     const of = await platform.newTenant('Moves once')
     const [undecided, decided] = [await makeReview(of), await makeReview(of)]
     await of.api.ok(createApproval, {
@@ -93,11 +93,11 @@ describe('the countries of an organisation have changed', () => {
     const before = await codesOf(decided, of)
     await moveTo(of, 'DE')
     expect(await codesOf(undecided, of)).toContain('mechanism_not_asked')
-    await sweepNow()
+    await runTasksNow()
     expect(await codesOf(undecided, of)).not.toContain('mechanism_not_asked')
     expect(await codesOf(undecided, of)).toContain('places_for_others')
     expect(await codesOf(decided, of)).toEqual(before)
-    await sweepNow()
+    await runTasksNow()
     expect(await waitsIn(of)).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('the countries of an organisation have changed', () => {
     )
     expect(await statusOf(review)).toBe('APPROVED')
     await moveTo(of, 'DE', 'US')
-    await sweepNow()
+    await runTasksNow()
     expect(await codesOf(review, of)).toContain('mechanism_not_asked')
     expect(await statusOf(review)).toBe('WARNING')
   })
@@ -121,7 +121,7 @@ describe('the countries of an organisation have changed', () => {
   test('a fact that the risk does not read causes no new weighing', async () => {
     const of = await platform.newTenant('Renamed')
     await moveTo(of, 'DE', 'AT')
-    await sweepNow()
+    await runTasksNow()
     await of.api.ok(updateOrganisation, {
       body: {
         officer: { name: 'D. Officer' },
@@ -295,7 +295,7 @@ test.each([
 )
 
 test('organisations take turns, and one that is interrupted goes on from its next vendor', async () => {
-  await sweepNow()
+  await runTasksNow()
   const [one, two] = [await platform.newTenant('Takes turns'), await platform.newTenant('Takes turns as well')]
   const reviews = [await makeReview(one), await makeReview(one), await makeReview(two)]
   await moveTo(one, 'DE')
@@ -315,11 +315,11 @@ test('organisations take turns, and one that is interrupted goes on from its nex
   await moveTo(one, 'US')
   await settle(ofOne[1]!)
   expect(await codesOf(reviews[0]!, one)).toContain('places_for_others')
-  await sweepNow()
+  await runTasksNow()
   for (const review of reviews.slice(0, 2)) expect(await codesOf(review, one)).toContain('mechanism_not_asked')
   expect(await codesOf(reviews[2]!, two)).toContain('places_for_others')
   expect(await found(one, two)).toMatchObject([{ id: null }, { id: null }])
-  await sweepNow()
+  await runTasksNow()
   expect([await waitsIn(one), await waitsIn(two), await found(one, two)]).toEqual([null, null, []])
 })
 
@@ -349,7 +349,7 @@ test('a list from before a further change ends nothing', async () => {
   const review = await makeReview(of)
   await moveTo(of, 'US')
   await settle(nobody!)
-  await sweepNow()
+  await runTasksNow()
   expect(await countriesWeighed(review.assessment_id)).toEqual(['United States of America'])
   await sweepAll()
 })
@@ -360,7 +360,7 @@ test('a vendor that cannot be weighed is reported, and the next ones are weighed
   const broken = reviews[0]!
   await platform.database.sql("UPDATE assessments SET sub_processors = '7' WHERE id = $1", [broken.assessment_id])
   await moveTo(of, 'DE')
-  const failure: unknown = await sweepNow().catch((error: unknown) => error)
+  const failure: unknown = await runTasksNow().catch((error: unknown) => error)
   expect((failure as AggregateError).errors).toMatchObject([
     {
       message: `vendors to reweigh: ${broken.id} of organisation ${of.tenant_id}`,
@@ -368,7 +368,7 @@ test('a vendor that cannot be weighed is reported, and the next ones are weighed
     },
   ])
   for (const { assessment_id } of reviews.slice(1)) expect(await countriesWeighed(assessment_id)).toEqual(['Germany'])
-  await sweepNow()
+  await runTasksNow()
   expect(await waitsIn(of)).toBeNull()
 })
 
@@ -385,7 +385,7 @@ test('an error of the moment holds up no other vendor, and the vendor’s turn c
       return work(session)
     })
   const sweepImpatiently = () =>
-    sweep({ ...platform.services, database: { ...database, write: impatient } }, new Date()).then(
+    runPeriodicTasks({ ...platform.services, database: { ...database, write: impatient } }, new Date()).then(
       () => [],
       (failure: AggregateError) => failure.errors as unknown[],
     )
@@ -409,12 +409,12 @@ test('an error of the moment holds up no other vendor, and the vendor’s turn c
   expect(await waitsIn(of)).toBeNull()
 })
 
-test('a review that is stored while a sweep passes is weighed as well', async () => {
+test('a review that is stored while the periodic task runs is weighed as well', async () => {
   const of = await platform.newTenant('Moves while a review is stored')
   const { id } = await makeVendor(of.api, use)
   let waiting: Awaited<ReturnType<typeof found>> | undefined
   const { database } = platform.services
-  // After the countries are read for the result, they change, and a sweep lists the waiting vendors; only then the result is
+  // After the countries are read for the result, they change, and the task lists the waiting vendors; only then the result is
   // written.
   const write: typeof database.write = (tenantId, work) =>
     database.write(tenantId, (session) =>

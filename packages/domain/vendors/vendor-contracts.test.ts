@@ -3,7 +3,7 @@ import { createVendor, getVendor, updateVendor, upsertVendor } from '@custos/con
 import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a contract is due in Dates, also of a rejected vendor, and moves to its ne
     ['CONTRACT_CANCELLATION', noon('2090-09-30'), 'C-2090-17, Harbour Bank AG', link],
     ends,
   ])
-  await sweep(platform.services, new Date('2090-10-01'))
+  await runPeriodicTasks(platform.services, new Date('2090-10-01'))
   expect((await api.ok(getVendor, { params: { id } })).contracts.map(({ cancel_by }) => cancel_by)).toEqual([
     '2091-09-30',
     null,
@@ -80,14 +80,14 @@ test('once a contract has ended, the vendor is due when the next one is, though 
   const lone = await makeVendor(api, { contracts: [ending] })
   const due = async (of = id) => (await api.ok(getVendor, { params: { id: of } })).contract_due_on
   expect(await due()).toBe('2089-09-30')
-  await sweep(platform.services, new Date('2090-01-02'))
+  await runPeriodicTasks(platform.services, new Date('2090-01-02'))
   expect(await due()).toBe('2091-09-30')
   const [, row] = (await api.call('GET', '/v1/register.csv?sheet=vendors')).text
     .split('\r\n')
     .filter((line) => line.includes(id))[0]!
     .split(id)
   expect(row).toContain('2091-12-31')
-  // A contract without a successor stays overdue, and no sweep changes it.
+  // A contract without a successor stays overdue, and no periodic task changes it.
   const changed = async () =>
     (
       await platform.database.sql<{ at: Date }>(
@@ -96,7 +96,7 @@ test('once a contract has ended, the vendor is due when the next one is, though 
       )
     )[0]!.at
   const before = await changed()
-  await sweep(platform.services, new Date('2090-02-02'))
+  await runPeriodicTasks(platform.services, new Date('2090-02-02'))
   expect([await due(lone.id), await changed()]).toEqual(['2089-09-30', before])
 })
 

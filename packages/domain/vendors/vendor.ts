@@ -52,13 +52,13 @@ export interface VendorRow extends VendorFields {
   pending_assessments: string[]
   /** The newest ended assessment; times are unix seconds. */
   latest_assessment: NonNullable<Representation['latest_assessment']> | null
-  /** The inherent risk of its recorded use; null until the sweep after an upgrade. */
+  /** The inherent risk of its recorded use; null until a periodic task after an upgrade. */
   inherent_risk: InherentRisk | null
   /** The level by effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment. */
   newest_review: Representation['newest_review']
-  /** As of the last change or sweep: 2026-12-31. */
+  /** As of the last change or periodic task: 2026-12-31. */
   contract_due_on: string | null
   created_at: Date
   updated_at: Date

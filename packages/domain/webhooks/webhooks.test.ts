@@ -20,7 +20,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { type Received, type Receiver, serveReceiver } from '@custos/testkit/webhook-receiver'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { runPeriodicTasks } from '../periodic-tasks.ts'
 import { openPost, type Post } from './post.ts'
 import { openServing } from './serve.ts'
 
@@ -323,6 +323,6 @@ test('ended deliveries leave the log after 30 days', async () => {
   await makeVendor(platform.api)
   await deliver()
   later.advance({ days: 31 })
-  await sweep(platform.services, later.now())
+  await runPeriodicTasks(platform.services, later.now())
   expect(await log(id)).toEqual([])
 })

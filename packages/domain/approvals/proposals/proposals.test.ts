@@ -26,7 +26,7 @@ import { decideByFourEyes, makeUser, password } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../../sweep.ts'
+import { runPeriodicTasks } from '../../periodic-tasks.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -360,7 +360,7 @@ test('two people sign, and no account that the other has had in hand since', asy
   expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
 })
 
-test('nobody confirms a risk that was weighed for other countries of the organisation, and a sweep ends the proposal', async () => {
+test('nobody confirms a risk that was weighed for other countries of the organisation, and a periodic task ends the proposal', async () => {
   const tenant = await platform.newTenant('Moves between two signatures')
   await decideByFourEyes({ ...platform, api: tenant.api, tenant })
   const [proposer, other] = await Promise.all(
@@ -375,7 +375,7 @@ test('nobody confirms a risk that was weighed for other countries of the organis
     status: 409,
     body: { error: { message: expect.stringContaining('this has changed: the risk.') } },
   })
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await other!.api.ok(getProposal, { params })).toMatchObject({
     state: 'VOID',
     reason: 'Since it was proposed, this has changed: the risk.',
@@ -408,7 +408,7 @@ test('an older review is weighed for its proposal, and nobody confirms on one th
     })
   const first = await propose()
   await moveTo('DE')
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await other!.api.ok(getProposal, { params: first })).toMatchObject({ state: 'VOID' })
   expect((await confirmBy(other!.api, await propose())).status).toBe(201)
   const second = await propose()
@@ -418,10 +418,10 @@ test('an older review is weighed for its proposal, and nobody confirms on one th
     body: { error: { message: expect.stringContaining('assess it again') } },
   })
   await moveTo('DE')
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await other!.api.ok(getProposal, { params: second })).toMatchObject({ state: 'OPEN' })
   await moveTo('DE', 'US')
-  await sweep(platform.services, clock.now())
+  await runPeriodicTasks(platform.services, clock.now())
   expect(await other!.api.ok(getProposal, { params: second })).toMatchObject({
     state: 'VOID',
     reason:

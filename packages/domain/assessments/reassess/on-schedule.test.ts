@@ -12,7 +12,7 @@ import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } fr
 import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../../sweep.ts'
+import { runPeriodicTasks } from '../../periodic-tasks.ts'
 import { reassess, vendorsToReassess } from './on-schedule.ts'
 
 const clock = manualClock()
@@ -46,7 +46,7 @@ async function makeApproved(fields: Parameters<typeof makeEndedAssessment>[2] = 
   return { id: vendor.id, assessment }
 }
 const pending = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).pending_assessments
-const sweepNow = () => sweep(services, clock.now())
+const runTasksNow = () => runPeriodicTasks(services, clock.now())
 /** Finishes the open assessment of the vendor. */
 async function finish(id: string) {
   for (const assessment of await pending(id)) await platform.runAssessment(assessment)
@@ -60,7 +60,7 @@ test('a vendor that cannot be reassessed holds up no other, and is named', async
       IF NEW.vendor_id = '${id}' THEN RAISE 'no room'; END IF; RETURN NEW; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON assessments FOR EACH ROW EXECUTE FUNCTION refuse()`)
   await failing(bad.id)
-  await expect(sweepNow()).rejects.toMatchObject({
+  await expect(runTasksNow()).rejects.toMatchObject({
     errors: [{ message: expect.stringContaining(bad.id), cause: expect.anything() }],
   })
   await platform.database.sql('DROP FUNCTION refuse CASCADE')
@@ -72,7 +72,7 @@ test('a removal that fails holds up nothing else either, and is named', async ()
   await pass({ days: 366 })
   await platform.database.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
     CREATE TRIGGER refuse BEFORE DELETE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
-  await expect(sweepNow()).rejects.toMatchObject({
+  await expect(runTasksNow()).rejects.toMatchObject({
     errors: [{ message: 'stored answers', cause: expect.objectContaining({ message: 'no room' }) }],
   })
   await platform.database.sql('DROP FUNCTION refuse CASCADE')
@@ -86,10 +86,10 @@ describe('an approved vendor whose last assessment is older than the period', ()
     const { frameworks } = await platform.api.ok(listFrameworks)
     const enabled = frameworks.filter((framework) => framework.enabled).map((framework) => framework.id)
     await pass({ days: 364, hours: 23 })
-    await sweepNow()
+    await runTasksNow()
     expect(await pending(id)).toEqual([])
     await pass({ hours: 1 })
-    await sweepNow()
+    await runTasksNow()
     const [opened] = await pending(id)
     expect(await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({
       name: `Periodic review of ${clock.now().toISOString().slice(0, 10)}`,
@@ -106,15 +106,15 @@ describe('an approved vendor whose last assessment is older than the period', ()
       detail: { vendor_id: id, assessment_id: opened, triggered_by: 'PERIODIC_REVIEW' },
     })
     await finish(id)
-    await sweepNow()
+    await runTasksNow()
     expect(await pending(id)).toEqual([])
   })
 
-  test('is assessed anew once, however many workers sweep, and however often', async () => {
+  test('is assessed again once, however many workers run the periodic tasks, and however often', async () => {
     const vendors = [await makeApproved(), await makeApproved(), await makeApproved()]
     await pass({ days: 366 })
-    await Promise.all(Array.from({ length: 8 }, sweepNow))
-    await sweepNow()
+    await Promise.all(Array.from({ length: 8 }, runTasksNow))
+    await runTasksNow()
     for (const { id } of vendors) {
       const { data } = await platform.api.page(listAssessments, { params: { id }, query: { limit: 20 } })
       expect(data.filter(({ triggered_by }) => triggered_by === 'PERIODIC_REVIEW')).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
     })
     await platform.api.ok(deleteQuestionnaire, { params: { id: deleted.id } })
     await pass({ days: 366 })
-    await sweepNow()
+    await runTasksNow()
     const asked = await Promise.all(
       vendors.map(async ({ id }) => {
         const [opened] = await pending(id)
@@ -173,7 +173,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
       },
     })
     await pass({ days: 366 })
-    await sweepNow()
+    await runTasksNow()
     const [opened] = await pending(id)
     expect(await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({ tier })
   })
@@ -182,7 +182,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
     const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
     const askedNow = async () => {
       await pass({ days: 366 })
-      await sweepNow()
+      await runTasksNow()
       const [opened] = await pending(id)
       await finish(id)
       return (await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).framework_ids
@@ -201,7 +201,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
     await makeEndedAssessment(platform, vendor.id, { framework_ids: ['hipaa'] })
     await decide(vendor.id)
     await pass({ days: 366 })
-    await sweepNow()
+    await runTasksNow()
     const [opened] = await pending(vendor.id)
     const { framework_ids } = await platform.api.ok(getAssessment, {
       params: { id: vendor.id, assessment_id: opened! },
@@ -222,7 +222,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
       )
     await pass({ days: 366 })
     await setAll(false)
-    await sweepNow()
+    await runTasksNow()
     await setAll(true)
     const [opened] = await pending(id)
     await finish(id)
@@ -238,7 +238,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
     const body = { name: 'Larkspur Ledger', domain: vendorDomain, review_period_days: 30 }
     await platform.api.ok(updateVendor, { params: { id: often.id }, body })
     await pass({ days: 31 })
-    await sweepNow()
+    await runTasksNow()
     expect([(await pending(often.id)).length, (await pending(usual.id)).length]).toEqual([1, 0])
   })
 })
@@ -253,7 +253,7 @@ test('a vendor that is undecided, rejected, never assessed, or being assessed is
   const running = await makeApproved()
   await pass({ days: 366 })
   const { id } = await makeAssessment(platform.api, running.id)
-  await sweepNow()
+  await runTasksNow()
   expect(await Promise.all([undecided, rejected, unassessed, running].map((vendor) => pending(vendor.id)))).toEqual([
     [],
     [],
@@ -285,13 +285,13 @@ test('of a crowd that falls due together ten are under way at once, the longest 
     Promise.all(
       vendors.map(async (id) => (await crowd.api.ok(getVendor, { params: { id } })).pending_assessments.length),
     )
-  await sweepNow()
-  await sweepNow()
+  await runTasksNow()
+  await runTasksNow()
   expect(await waiting()).toEqual([...Array(10).fill(1), 0, 0, 0])
   for (const id of vendors.slice(0, 4))
     for (const opened of (await crowd.api.ok(getVendor, { params: { id } })).pending_assessments)
       await platform.runAssessment(opened, crowd)
-  await sweepNow()
+  await runTasksNow()
   expect(await waiting()).toEqual([0, 0, 0, 0, ...Array(9).fill(1)])
 })
 
@@ -334,7 +334,7 @@ test('vendors that are not due are not looked at', async () => {
 test('a decision on a scheduled assessment is triggered by PERIODIC_REVIEW, and can be made once', async () => {
   const { id } = await makeApproved()
   await pass({ days: 366 })
-  await sweepNow()
+  await runTasksNow()
   const [opened] = await pending(id)
   await finish(id)
   const body = { approval: { decision: 'APPROVED' as const, reasoning: 'Still enough.', approvers } }

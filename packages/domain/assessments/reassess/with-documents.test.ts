@@ -5,7 +5,7 @@ import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { makeAssessment, makeDocument, makeEndedAssessment, makeVendor, makeVendorOfTier } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../../sweep.ts'
+import { runPeriodicTasks } from '../../periodic-tasks.ts'
 
 let platform: TestPlatform
 let api: TestPlatform['api']
@@ -53,7 +53,7 @@ describe('a paper that is read while an assessment is pending starts one of its 
   test.each<[string, (vendorId: string, id: string) => Promise<unknown>]>([
     ['is cancelled', (id, assessment_id) => api.ok(cancelAssessment, { params: { id, assessment_id } })],
     ['fails, though it had read the paper', (_, id) => expect(failing(id)).rejects.toThrow('no paper')],
-    ['is given up', (_, id) => loseJob(id).then(() => sweep(platform.services, new Date()))],
+    ['is given up', (_, id) => loseJob(id).then(() => runPeriodicTasks(platform.services, new Date()))],
   ])('%s', async (_, end) => {
     const vendor = await makeVendor(api)
     const first = await makeAssessment(api, vendor.id)
@@ -103,7 +103,7 @@ test.each<[string, (vendorId: string, documentId: string) => Promise<unknown>]>(
     'given up',
     async (_, documentId) => {
       await platform.database.sql("UPDATE jobs.job SET state = 'failed' WHERE data->>'documentId' = $1", [documentId])
-      await sweep(platform.services, new Date())
+      await runPeriodicTasks(platform.services, new Date())
     },
   ],
 ])('a paper that waits for another to be read starts its assessment when that is %s', async (_, end) => {

@@ -18,7 +18,7 @@ import { type HashWord, hashWords, indexOf } from './words.ts'
  *
  * Documents missing from the object store are left out.
  *
- * @throws if the database or the object store is unavailable: a sweep retries.
+ * @throws if the database or the object store is unavailable: a periodic task retries.
  */
 export async function makeSearchable(services: Services, tenantId: string, assessmentId: string): Promise<void> {
   const assessment = await completedToSearch.first(services.database.readSession(tenantId), {

@@ -85,7 +85,7 @@ test('no other organisation finds anything, and the index holds no word', async 
   expect(JSON.stringify(rows)).not.toMatch(/zebrawood|encrypted/i)
 })
 
-test('an assessment that an earlier version completed can be searched after a sweep', async () => {
+test('an assessment that an earlier version completed can be searched after the periodic tasks', async () => {
   await platform.database.sql('DELETE FROM searched_texts')
   await platform.database.sql('UPDATE assessments SET searchable_at = NULL')
   expect(await found('encrypted')).toEqual([])

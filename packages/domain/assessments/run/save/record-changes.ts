@@ -53,7 +53,7 @@ interface Change {
   detail: object
 }
 
-/** The most severe first. The sweep announces expiries on their day. */
+/** The most severe first. A periodic task announces expiries on their day. */
 function changesOf({
   risk,
   certificates,

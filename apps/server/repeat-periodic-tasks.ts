@@ -1,17 +1,17 @@
 import { removeExpiredMonths } from '@custos/audit/retention'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { searchBacklog } from '@custos/domain/assessments/search/backlog'
-import { sweepFiles } from '@custos/domain/documents/remove-files'
+import { removeUnreferencedFiles } from '@custos/domain/documents/remove-files'
 import { archiveExpired } from '@custos/domain/events/archive'
 import type { Services } from '@custos/domain/services'
-import { sweep } from '@custos/domain/sweep'
+import { runPeriodicTasks } from '@custos/domain/periodic-tasks'
 import { fillInherentRisk } from '@custos/domain/vendors/fill-inherent-risk'
 import type { Logger } from 'pino'
 
-/** Time between two sweeps. Milliseconds. */
+/** The interval between two runs of the tasks. Milliseconds. */
 const interval = 60_000
-/** Every so many sweeps, Custos checks the files. */
-const sweepsPerFileSweep = 60
+/** The number of runs between two checks of the files. */
+const runsPerFileCheck = 60
 
 /** The number of months for which Custos keeps the audit log, and the connection that may remove older months. */
 export interface AuditRetention {
@@ -20,7 +20,7 @@ export interface AuditRetention {
 }
 
 /** Runs all work that becomes due with time, until it is stopped. */
-export function startSweeping(
+export function startPeriodicTasks(
   services: Services,
   log: Logger,
   retention: AuditRetention | null,
@@ -28,13 +28,13 @@ export function startSweeping(
   const { database, auditKeys: keys, objects: archive, clock } = services
   const stopping = new AbortController()
   const noteWords = searchBacklog(services)
-  let sweeps = 0
-  const duties = [
-    () => sweep(services, clock(), stopping.signal),
+  let runs = 0
+  const tasks = [
+    () => runPeriodicTasks(services, clock(), stopping.signal),
     async () => {
-      if (sweeps++ % sweepsPerFileSweep !== 0) return
-      const swept = await sweepFiles(services, clock(), stopping.signal)
-      if (swept > 0) log.info({ files: swept }, 'files without a document removed')
+      if (runs++ % runsPerFileCheck !== 0) return
+      const removed = await removeUnreferencedFiles(services, clock(), stopping.signal)
+      if (removed > 0) log.info({ files: removed }, 'files without a document removed')
     },
     async () => {
       const archived = await archiveExpired(services, clock(), stopping.signal)
@@ -48,17 +48,17 @@ export function startSweeping(
     () => noteWords(stopping.signal),
     () => fillInherentRisk(services, stopping.signal),
   ]
-  const sweepNow = async () => {
-    for (const duty of duties) {
+  const runTasksNow = async () => {
+    for (const task of tasks) {
       if (stopping.signal.aborted) return
-      await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+      await task().catch((error: unknown) => log.warn({ err: error }, 'periodic task failed'))
     }
   }
-  let sweeping: Promise<void> | undefined
-  // If a sweep takes longer than the interval, sweeps must not pile up, because a stop waits for them.
+  let running: Promise<void> | undefined
+  // If a run takes longer than the interval, runs must not pile up, because a stop waits for them.
   const look = () => {
-    sweeping ??= sweepNow().finally(() => {
-      sweeping = undefined
+    running ??= runTasksNow().finally(() => {
+      running = undefined
     })
   }
   look()
@@ -67,7 +67,7 @@ export function startSweeping(
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await sweeping
+      await running
     },
   }
 }

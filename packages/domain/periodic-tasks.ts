@@ -19,7 +19,7 @@ import { passOver, reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
-/** The time limit of updating risks in a sweep, during which the worker's other duties wait. Milliseconds. */
+/** The time limit of updating risks, during which the other tasks wait. Milliseconds. */
 const longestReweighing = 20_000
 
 /** The days for which sent webhooks and mails are kept. */
@@ -28,12 +28,12 @@ const deliveryDays = 30
 /**
  * Does the work that becomes due with time: partitions for the coming months, expired rows, ended certificates, due reassessments,
  * abandoned assessments, mail to people and vendors, and risks that wait for the organisation's current countries. Any number of
- * workers may run this at once, because none repeats work that another has done. Each duty has its own transaction, so that a failure
- * blocks nothing else. After the signal fires, no duty begins.
+ * workers may run this at once, because none repeats work that another has done. Each task has its own transaction, so that a failure
+ * blocks nothing else. After the signal fires, no task begins.
  *
  * @throws {AggregateError} after all other work: each failure, with its organisation and cause
  */
-export async function sweep(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
+export async function runPeriodicTasks(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = []
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     if (signal?.aborted) return
@@ -133,7 +133,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     passOver,
     end: AbortSignal.timeout(longestReweighing),
   })
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} periodic tasks failed`)
 }
 
 /** Vendors with a certificate that has ended by now, or is about to end. */

@@ -1,7 +1,7 @@
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startSweeping } from './sweeping.ts'
+import { startPeriodicTasks } from './repeat-periodic-tasks.ts'
 import { openWorker } from './worker.ts'
 
 const silent = pino({ level: 'silent' })
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** Services whose first periodic task waits until the test releases it. `begun` counts the tasks. */
-function heldSweep() {
+function heldTask() {
   const { services } = platform
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   onTestFinished(() => letGo())
-  const sweep = {
+  const held = {
     begun: 0,
     letGo,
     services: {
@@ -25,34 +25,34 @@ function heldSweep() {
       database: {
         ...services.database,
         operateInTransaction: async (work) => {
-          sweep.begun += 1
+          held.begun += 1
           await held
           return services.database.operateInTransaction(work)
         },
       } satisfies typeof services.database,
     },
   }
-  return sweep
+  return held
 }
 
-test('a stop waits for the current task of a sweep and begins no other, however long the sweep has taken', async () => {
+test('a stop waits for the current periodic task and begins no other, however long it has taken', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const sweep = heldSweep()
-  const sweeping = startSweeping(sweep.services, silent, null)
+  const held = heldTask()
+  const periodic = startPeriodicTasks(held.services, silent, null)
   vi.advanceTimersByTime(60 * 60_000)
-  const stopped = sweeping.stop()
-  sweep.letGo()
+  const stopped = periodic.stop()
+  held.letGo()
   await stopped
-  expect(sweep.begun).toBe(1)
+  expect(held.begun).toBe(1)
 })
 
-test('a stopping worker takes no further job, however long its sweep lasts', async () => {
-  const sweep = heldSweep()
-  const jobs = { ...sweep.services.jobs, stop: vi.fn(sweep.services.jobs.stop) }
+test('a stopping worker takes no further job, however long its periodic tasks last', async () => {
+  const held = heldTask()
+  const jobs = { ...held.services.jobs, stop: vi.fn(held.services.jobs.stop) }
   const settings = { collector: {} as never, model: undefined, scanner: null }
-  const worker = await openWorker({ services: { ...sweep.services, jobs }, close: async () => {} }, settings, silent)
+  const worker = await openWorker({ services: { ...held.services, jobs }, close: async () => {} }, settings, silent)
   const stopped = worker.stop()
   expect(jobs.stop).toHaveBeenCalledOnce()
-  sweep.letGo()
+  held.letGo()
   await stopped
 })
