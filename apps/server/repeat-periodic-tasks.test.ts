@@ -15,9 +15,9 @@ afterEach(() => void vi.useRealTimers())
 /** Services whose first periodic task waits until the test releases it. `begun` counts the tasks. */
 function heldTask() {
   const { services } = platform
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   onTestFinished(() => letGo())
-  const held = {
+  const task = {
     begun: 0,
     letGo,
     services: {
@@ -25,14 +25,14 @@ function heldTask() {
       database: {
         ...services.database,
         operateInTransaction: async (work) => {
-          held.begun += 1
-          await held
+          task.begun += 1
+          await released
           return services.database.operateInTransaction(work)
         },
       } satisfies typeof services.database,
     },
   }
-  return held
+  return task
 }
 
 test('a stop waits for the current periodic task and begins no other, however long it has taken', async () => {

@@ -9,9 +9,9 @@ import { listen, requireAddress } from './http/listen.ts'
 import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { openPlatform } from './platform.ts'
+import type { AuditRetention } from './repeat-periodic-tasks.ts'
 import { builtSite, requireBuilt } from './site/load-site.ts'
 import { toldToStop } from './stopping.ts'
-import type { AuditRetention } from './repeat-periodic-tasks.ts'
 import { superviseWorker } from './worker-process.ts'
 
 export interface Roles {

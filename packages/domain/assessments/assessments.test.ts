@@ -415,7 +415,8 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
 
 test('an assessment that shows no progress for an hour is given up: FAILED, with the reason, once; one that waits is not', async () => {
   const { id, updated_at } = await makeAssessment(api, vendor.id)
-  const sweepAfter = (minutes: number) => runPeriodicTasks(platform.services, new Date((updated_at + minutes * 60) * 1000))
+  const sweepAfter = (minutes: number) =>
+    runPeriodicTasks(platform.services, new Date((updated_at + minutes * 60) * 1000))
   await sweepAfter(61)
   expect((await read(id)).status).toBe('AWAITING')
   await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [id])

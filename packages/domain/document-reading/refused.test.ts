@@ -182,7 +182,9 @@ test('an upload whose connection breaks is no document, and a periodic task remo
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
   await removeUnreferencedFiles(platform.services, new Date())
   expect(await filesOf()).toContain(crashed)
-  await expect.poll(() => removeUnreferencedFiles(platform.services, inTwoHours).then(() => filesOf())).not.toContain(crashed)
+  await expect
+    .poll(() => removeUnreferencedFiles(platform.services, inTwoHours).then(() => filesOf()))
+    .not.toContain(crashed)
   expect(await filesOf(kept.id)).toHaveLength(1)
   const { data } = (await platform.api.call('GET', path)).body as { data: { name: string }[] }
   expect(data.map(({ name }) => name)).not.toContain('broken.txt')

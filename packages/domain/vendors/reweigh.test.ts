@@ -7,8 +7,8 @@ import { holdRow } from '@custos/testkit/locks'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { vendorForChange } from '../shared-vendor-queries.ts'
 import { runPeriodicTasks } from '../periodic-tasks.ts'
+import { vendorForChange } from '../shared-vendor-queries.ts'
 import { reweigh, vendorsToReweigh } from './reweigh.ts'
 
 let platform: TestPlatform

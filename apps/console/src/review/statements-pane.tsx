@@ -12,8 +12,8 @@ import {
   type ListedAnswer,
 } from './listed-answers.ts'
 import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
-import { StatementList } from './statement-list.tsx'
 import type { UnsavedJudgements } from './send-judgements.ts'
+import { StatementList } from './statement-list.tsx'
 import { type View, viewCounts, viewNames } from './views.ts'
 
 const labels = texts.review

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { JudgementBody } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { type ListedAnswer, nextToJudge } from './listed-answers.ts'
-import { useUndo } from './undo.tsx'
 import { unsavedOf, useSendJudgements } from './send-judgements.ts'
+import { useUndo } from './undo.tsx'
 
 /**
  * Judges the open answer, with those judged together with it, and opens the next one.
@@ -15,10 +15,7 @@ export function useJudging(
   { items, index, together }: { items: ListedAnswer[]; index: number; together: ListedAnswer[] },
   open: (id: string) => void,
 ) {
-  const { unsaved, progress, leavingFor, send, sendAll, sendAgain, forget } = useSendJudgements(
-    vendorId,
-    assessmentId,
-  )
+  const { unsaved, progress, leavingFor, send, sendAll, sendAgain, forget } = useSendJudgements(vendorId, assessmentId)
   const { undoable, offer, end } = useUndo()
   const [lastReason, setLastReason] = useState('')
 

@@ -14,8 +14,8 @@ import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
-import { askedOrDenied, isReadAgain, statementsToAnswer } from './statements-for-denials.ts'
 import { previousDenials } from './previous-denials.ts'
+import { askedOrDenied, isReadAgain, statementsToAnswer } from './statements-for-denials.ts'
 
 /** The result of an assessment: its answers, and facts about the vendor. */
 export interface AnsweredAssessment {
