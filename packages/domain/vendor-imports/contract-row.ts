@@ -3,7 +3,7 @@ import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { namedContract, type RowContract, repeats } from './difference.ts'
 import { notesOf } from './notes.ts'
-import { contractFields, heldInContract, without } from './places.ts'
+import { contractFields, heldInContract, without } from './field-paths.ts'
 import type { ReadRow } from './row.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { contractFields, emptied, emptiedContract, heldIn, heldInContract } from './places.ts'
+import { contractFields, emptied, emptiedContract, heldIn, heldInContract } from './field-paths.ts'
 import type { ReadRow } from './row.ts'
 
 /** Fields with an empty cell in which the vendor, or the row's contract, has a value. */

@@ -15,7 +15,7 @@ import {
   type WrittenRow,
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
-import { contractFields } from './places.ts'
+import { contractFields } from './field-paths.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 import { currencyOf } from './values.ts'
 

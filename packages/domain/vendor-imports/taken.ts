@@ -4,7 +4,7 @@ import type { VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import type { KnownVendors } from './known.ts'
 import { notesOf } from './notes.ts'
-import { without } from './places.ts'
+import { without } from './field-paths.ts'
 import type { ReadRow } from './row.ts'
 
 /** A row without an external id and a website that another vendor has: these cells become notes, and are reported. */

@@ -6,7 +6,7 @@ import type { NewVendor } from './row.ts'
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
 /** The vendor field that each column fills: a field, or several members of one. Contracts and notes are lists. */
-const places: Partial<Record<ImportField, readonly [keyof NewVendor, ...string[]]>> = {
+const fieldPaths: Partial<Record<ImportField, readonly [keyof NewVendor, ...string[]]>> = {
   description: ['description'],
   industry: ['industry'],
   external_id: ['external_id'],
@@ -48,7 +48,7 @@ export const contractFields = Object.keys(contractPlaces) as ImportField[]
 
 const placeOf = (field: ImportField): readonly [keyof NewVendor, ...string[]] | undefined => {
   const [own, key] = field.split('.')
-  return own === 'custom_fields' ? [own, key!] : places[field]
+  return own === 'custom_fields' ? [own, key!] : fieldPaths[field]
 }
 
 type Held = Readonly<Record<string, unknown>>
