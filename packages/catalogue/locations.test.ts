@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locationsIn } from './locations.ts'
-import { standingOf } from './transfers.ts'
+import { transferAdequacyOf } from './transfers.ts'
 
 const countriesIn = (text: string) => locationsIn(text).map(({ country, region }) => country ?? region)
 
@@ -58,7 +58,7 @@ test.each([
   ['Columbus, Ohio USA', ['US']],
 ])('letters of a state in an American address mean the United States: %s', (text, expected) => {
   expect(countriesIn(text)).toEqual(expected)
-  expect(standingOf(text, new Date('2026-11-22'))).toBe('THIRD_COUNTRY')
+  expect(transferAdequacyOf(text, new Date('2026-11-22'))).toBe('THIRD_COUNTRY')
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 test.each(['Middelfart, DE', 'Hosted in CA', 'Acme CA', 'CA (headquarters)', 'WITHOUT LIMITATION, IN ANY EVENT', 'MO'])(
   'letters that may be either are no country of the EEA, and no adequate one: %s',
   (text) => {
-    expect(['UNKNOWN', 'THIRD_COUNTRY']).toContain(standingOf(text, new Date('2026-11-22')))
+    expect(['UNKNOWN', 'THIRD_COUNTRY']).toContain(transferAdequacyOf(text, new Date('2026-11-22')))
   },
 )
 

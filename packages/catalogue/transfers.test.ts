@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locationsIn } from './locations.ts'
-import { adequacyDecisions, adequacyOf, mechanismFor, mechanismsIn, standingOf } from './transfers.ts'
+import { adequacyDecisions, adequacyOf, mechanismFor, mechanismsIn, transferAdequacyOf } from './transfers.ts'
 
 const now = new Date('2026-11-22')
 const none = { dpf: false, scc: false, bcr: false }
@@ -35,7 +35,7 @@ test.each([
   ['', 'UNKNOWN'],
   [null, 'UNKNOWN'],
 ])('a place is understood by its name, not by what it resembles: %j', (text, standing) => {
-  expect(standingOf(text, now)).toBe(standing)
+  expect(transferAdequacyOf(text, now)).toBe(standing)
 })
 
 test('places are countries, each once, in the order in which they are named', () => {

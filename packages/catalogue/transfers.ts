@@ -77,9 +77,9 @@ const patterns: readonly [Mechanism, RegExp][] = [
 ]
 
 /** The adequacy of a named place, seen from the EEA; of several places, the worst. */
-export type Standing = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
+export type TransferAdequacy = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
 
-export function standingOf(text: string | null, at: Date): Standing {
+export function transferAdequacyOf(text: string | null, at: Date): TransferAdequacy {
   const places = text === null ? [] : locationsIn(text)
   if (places.length === 0) return 'UNKNOWN'
   const none = { dpf: false, scc: false, bcr: false }

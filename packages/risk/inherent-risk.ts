@@ -1,5 +1,5 @@
 import { type Tier, tierRank, tiers } from '@custos/catalogue/tiers'
-import { type Standing, standingOf, tableDate } from '@custos/catalogue/transfers'
+import { type TransferAdequacy, transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
 import { type DataClass, isNobodyRecognised } from './data-class.ts'
 import { profileOf } from './data-profile.ts'
@@ -29,7 +29,7 @@ export interface InherentRisk {
 }
 
 export function inherentRisk(use: RecordedUse): InherentRisk {
-  const standing = standingOf(use.country, tableDate)
+  const standing = transferAdequacyOf(use.country, tableDate)
   const { floors, ...shown } = levelAt(standing, use)
   // An unrecorded place raises the level, but not the tier.
   const { tier, raises } = tierAt(standing === 'UNKNOWN' ? 'EEA' : standing, use)
@@ -37,7 +37,7 @@ export function inherentRisk(use: RecordedUse): InherentRisk {
 }
 
 function levelAt(
-  standing: Standing,
+  standing: TransferAdequacy,
   use: RecordedUse,
 ): Omit<InherentRisk, 'tier' | 'raised_by'> & { floors: string[] } {
   const data = profileOf(use)
@@ -59,7 +59,7 @@ function levelAt(
   }
 }
 
-function tierAt(standing: Standing, use: RecordedUse): { tier: Tier; raises: string[] } {
+function tierAt(standing: TransferAdequacy, use: RecordedUse): { tier: Tier; raises: string[] } {
   const data = profileOf(use)
   const { data_class: dataClass, level } = levelAt(standing, use)
   const types = use.dataUsage?.shared_data_types ?? []

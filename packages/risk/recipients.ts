@@ -1,5 +1,5 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
-import { type Mechanism, mechanismFor, type Safeguards, standingOf, tableDate } from '@custos/catalogue/transfers'
+import { type Mechanism, mechanismFor, type Safeguards, transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
@@ -72,7 +72,7 @@ export function recipientsOf(
   })
   const recipientsIn = (all: readonly (typeof engaged)[number][]): Recipient[] =>
     all
-      .filter(({ location }) => standingOf(location, at) === 'THIRD_COUNTRY')
+      .filter(({ location }) => transferAdequacyOf(location, at) === 'THIRD_COUNTRY')
       .map(({ name, location, mechanisms, whole, remark }) => {
         const mechanism = mechanismOf(location!, whole, at)
         return {
@@ -84,7 +84,7 @@ export function recipientsOf(
         }
       })
   const named = [vendor, ...engaged, ...elsewhere]
-    .map(({ location }) => standingOf(location, at))
+    .map(({ location }) => transferAdequacyOf(location, at))
     .filter((standing) => standing !== 'UNKNOWN')
   const isInEea = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
   return {
@@ -101,7 +101,7 @@ function isStoredNear(answers: readonly Answered[], at: Date): boolean {
   const standings = answers
     .filter(({ claim, answer }) => answer === true && (claim === 'storage-countries' || claim === 'eea-storage'))
     .map(({ claim, evidence }) => {
-      const standing = standingOf(evidence ?? null, at)
+      const standing = transferAdequacyOf(evidence ?? null, at)
       return standing === 'UNKNOWN' && claim === 'eea-storage' ? 'EEA' : standing
     })
   return standings.length > 0 && standings.every((standing) => standing === 'EEA' || standing === 'ADEQUATE')
@@ -120,12 +120,12 @@ type Establishment = Pick<RiskBasis, 'country' | 'establishment'>
 /** Whether a place in documents may be the recorded country: `EU` may be any of its countries. */
 const isConsistent = (place: Location, country: string): boolean =>
   place.country === null
-    ? (place.region === 'EEA') === (standingOf(country, tableDate) === 'EEA')
+    ? (place.region === 'EEA') === (transferAdequacyOf(country, tableDate) === 'EEA')
     : locationName(place) === country
 
 /** Whether the vendor's own place now protects data less than its place before. */
 export const isLessProtected = (now: Establishment, before: Establishment): boolean =>
-  order.indexOf(standingOf(establishedIn(now), tableDate)) > order.indexOf(standingOf(establishedIn(before), tableDate))
+  order.indexOf(transferAdequacyOf(establishedIn(now), tableDate)) > order.indexOf(transferAdequacyOf(establishedIn(before), tableDate))
 
 /** The transfer mechanism for all the places that a location names; null if one of them has none. */
 export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {

@@ -1,5 +1,5 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
-import { standingOf } from '@custos/catalogue/transfers'
+import { transferAdequacyOf } from '@custos/catalogue/transfers'
 import { establishedIn, mechanismOf, safeguardsOf } from './recipients.ts'
 import type { Answered, RiskInput, Transfer } from './types.ts'
 
@@ -23,7 +23,7 @@ export function ownTransfers(
     const said = countriesIn(answers, placeClaims[role])
     const { country, establishment } = input
     const location = role === 'ESTABLISHMENT' ? establishedIn({ country, establishment: establishment ?? said }) : said
-    const standing = standingOf(location, at)
+    const standing = transferAdequacyOf(location, at)
     const mechanism = location !== null && standing === 'THIRD_COUNTRY' ? mechanismOf(location, safeguards, at) : null
     return { role, location, standing, mechanism }
   })

@@ -1,5 +1,5 @@
 import type { Tier } from '@custos/catalogue/tiers'
-import type { Mechanism, Standing } from '@custos/catalogue/transfers'
+import type { Mechanism, TransferAdequacy } from '@custos/catalogue/transfers'
 
 /** The types that the rules of the risk share: their input and their results. */
 
@@ -260,7 +260,7 @@ export interface Transfer {
   role: 'ESTABLISHMENT' | 'HOSTING' | 'REMOTE_ACCESS'
   /** The place; null if neither the record nor the documents state it. */
   location: string | null
-  standing: Standing
+  standing: TransferAdequacy
   /** The mechanism of a transfer to a third country; null if none is recorded. */
   mechanism: Mechanism | null
 }

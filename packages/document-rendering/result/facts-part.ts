@@ -1,6 +1,6 @@
 import { frameworks, isCertifiable } from '@custos/catalogue/catalogue'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
-import { standingOf } from '@custos/catalogue/transfers'
+import { transferAdequacyOf } from '@custos/catalogue/transfers'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
 import { placeInUse } from '@custos/risk/places-in-use'
@@ -53,14 +53,14 @@ export function transferPart(
   )
   const standing = ({ name, location, elsewhereFor }: (typeof inUse)[number]): Run[] => [
     ...restsOn(
-      standingOf(location, at),
+      transferAdequacyOf(location, at),
       outside.find((recipient) => recipient.name === name)?.mechanism ?? null,
       'three',
     ),
     ...(elsewhereFor === null ? [] : [`; elsewhere for ${elsewhereFor}`]),
   ]
   const grave = (row: SubProcessor) =>
-    ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
+    ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(transferAdequacyOf(row.location, at))
   const ordered = inUse.toSorted((a, b) => grave(a) - grave(b))
   const about = numbersOf(
     answers.filter(({ reviewed }) => isAboutTransfers(reviewed.claim)).flatMap(({ statements }) => statements),

@@ -3,10 +3,10 @@ import type { RenderedAnswer } from './answers.ts'
 import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 
-type Standing = 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'
+type MeasureState = 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'
 
 /** A measure that one answer supports, from a document with this name. */
-function shown(name: string, by: Standing, status: string, document: string) {
+function shown(name: string, by: MeasureState, status: string, document: string) {
   const risk = { details: { measures: [{ name, article: 'GDPR', standing: by, statements: ['asked'] }] } }
   const answer = {
     id: 'answer-1',
@@ -24,7 +24,7 @@ function shown(name: string, by: Standing, status: string, document: string) {
 }
 
 /** The list's entry for the measure. */
-function standing(name: string, by: Standing, status: string, document = 'Security'): string {
+function standing(name: string, by: MeasureState, status: string, document = 'Security'): string {
   const { assessment, answers } = shown(name, by, status, document)
   const [, table] = measurePart(assessment, answers)
   if (table?.kind !== 'table') throw new Error('no table')
@@ -32,7 +32,7 @@ function standing(name: string, by: Standing, status: string, document = 'Securi
 }
 
 test('a measure says by what it stands: a quote, a certificate, or an inference from one', () => {
-  const said = (by: Standing, status: string) => standing('backups or business continuity', by, status)
+  const said = (by: MeasureState, status: string) => standing('backups or business continuity', by, status)
   expect(said('SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted')
   expect(said('UNSURE', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted, low confidence')
   expect(said('SHOWN', 'EXPLICIT_REFERENCED_COVERAGE')).toBe('by certificate alone')

@@ -27,7 +27,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
         cells: [
           [measure.name],
           [measure.article],
-          standingOf(measure, answers),
+          stateOf(measure, answers),
           numbered(measure.standing, numbersOf(measure.statements, answers)),
         ],
       })),
@@ -62,7 +62,7 @@ const shownBy = ({ statements }: Measure, answers: readonly RenderedAnswer[]): R
 type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures'][number]
 
 /** The basis of the measure: the kind of proof, and whether a contract states it if one must. */
-function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[] {
+function stateOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[] {
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
   if (standing === 'NOT_ASKED') return [{ text: 'not asked', style: 'strong' }]

@@ -1,5 +1,5 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
-import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskSummary, SubProcessor } from '@custos/evidence/types'
@@ -18,7 +18,7 @@ export function dataLocationsOf(
   const locations = named.flatMap(({ location }): Location[] => (location === null ? [] : locationsIn(location)))
   return [...new Map(locations.map((location) => [locationName(location), location])).entries()]
     .flatMap(([name, { country }]) => {
-      const standing = standingOf(name, tableDate)
+      const standing = transferAdequacyOf(name, tableDate)
       return standing === 'UNKNOWN' ? [] : [{ name, country, standing }]
     })
     .toSorted((one, other) => worstFirst.indexOf(one.standing) - worstFirst.indexOf(other.standing))

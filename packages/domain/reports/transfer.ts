@@ -1,5 +1,5 @@
 import { locationsIn } from '@custos/catalogue/locations'
-import { adequacyOf, standingOf } from '@custos/catalogue/transfers'
+import { adequacyOf, transferAdequacyOf } from '@custos/catalogue/transfers'
 import type { SubProcessor } from '@custos/evidence/types'
 import { placeInUse } from '@custos/risk/places-in-use'
 
@@ -15,7 +15,7 @@ export function transferOf(
 ) {
   const { location, elsewhereFor } = placeInUse(subProcessor, countries)
   return {
-    standing: standingOf(location, at),
+    standing: transferAdequacyOf(location, at),
     ...(elsewhereFor !== null && { elsewhere_for: elsewhereFor }),
     adequacy: locationsIn(location ?? '').flatMap(({ country }) => {
       const decision = country === null ? undefined : adequacyOf(country, at)

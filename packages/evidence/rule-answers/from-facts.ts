@@ -1,5 +1,5 @@
 import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
-import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'
@@ -96,7 +96,7 @@ export function withFacts(
 
 /** Claims whose law does not apply to vendors established in its territory. */
 const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
-  'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
+  'eu-representative': (headquarters) => transferAdequacyOf(headquarters, tableDate) === 'EEA',
   'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
 }
 

@@ -1,5 +1,5 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
-import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
@@ -228,7 +228,7 @@ function thirdCountries(outside: readonly Recipient[]): ThirdCountries {
 const thirdCountriesIn = (location: string): string[] =>
   locationsIn(location)
     .map(locationName)
-    .filter((place) => standingOf(place, tableDate) === 'THIRD_COUNTRY')
+    .filter((place) => transferAdequacyOf(place, tableDate) === 'THIRD_COUNTRY')
     .map((place) =>
       /^United |^Philippines|Federation|Republic|Islands/.test(place) ? `the ${shortName(place)}` : place,
     )

@@ -43,7 +43,7 @@ export type KeyDocumentKind = Schemas['KeyDocumentKind']
 export type DocumentManifest = Schemas['DocumentManifest']
 export type CollectedDocument = Schemas['CollectedDocument']
 /** The adequacy of a place for transfers. */
-export type Standing = Schemas['Transfer']['standing']
+export type TransferAdequacy = Schemas['Transfer']['standing']
 /** A vendor's claim about a framework. */
 export type Certification = Schemas['Certification']
 export type VendorReport = Schemas['VendorReport']

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '../api/types.ts'
+import type { TransferAdequacy } from '../api/types.ts'
 import { engagedBy, gravityOf, transferOf } from './transfer.ts'
 
 test('sub-processors that need a safeguard come first, then those without a known place', () => {
-  const place = (standing: Standing, ...mechanisms: string[]) => ({ standing, mechanisms })
+  const place = (standing: TransferAdequacy, ...mechanisms: string[]) => ({ standing, mechanisms })
   const [eea, clauses, unknown, unprotected] = [
     place('EEA'),
     place('THIRD_COUNTRY', 'SCC'),

@@ -1,4 +1,4 @@
-import type { Assessment, Standing, Vendor } from '../api/types.ts'
+import type { Assessment, TransferAdequacy, Vendor } from '../api/types.ts'
 import { listedAnswersOf } from '../review/listed-answers.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -21,7 +21,7 @@ export const gravityOf = (transfer: Transfer): number =>
 
 /** The place of the data, and the legal basis of the transfer. */
 export interface Transfer {
-  standing: Standing
+  standing: TransferAdequacy
   mechanisms: string[]
   /** The customers for whom the vendor's list names other places. */
   elsewhere_for?: string | undefined

@@ -316,7 +316,7 @@ function Transfers({ transfers, recipients }: Pick<Dossier['risk'], 'transfers' 
   return (
     <Table
       caption="Data locations"
-      head={['For', 'Location', 'Standing', 'Safeguard']}
+      head={['For', 'Location', 'Adequacy', 'Safeguard']}
       rows={[
         ...transfers.map(({ role, mechanism, ...place }) => ({
           ...place,
