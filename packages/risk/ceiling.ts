@@ -1,4 +1,4 @@
-import { isNobodyRecognised } from './data-class.ts'
+import { isUnidentifiedUsageData } from './data-class.ts'
 import type { DataProfile } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import type { Recipients } from './recipients.ts'
@@ -30,4 +30,4 @@ const isContactsAlone = (
   !watchesEmployees &&
   criticality !== 'HIGH' &&
   criticality !== 'CRITICAL' &&
-  (!isVeryLargeScale || isNobodyRecognised({ dataUsage }))
+  (!isVeryLargeScale || isUnidentifiedUsageData({ dataUsage }))

@@ -1,4 +1,4 @@
-import { isNobodyRecognised, type Use } from './data-class.ts'
+import { isUnidentifiedUsageData, type Use } from './data-class.ts'
 import { profileOf } from './data-profile.ts'
 import type { Factor, NamingRemedy, Remedy, StatedRemedy, ThirdCountries } from './types.ts'
 import { listed } from './words.ts'
@@ -29,7 +29,7 @@ const secrets = [
  * use the service', because readers would object that no personal data is sent.
  */
 function beginningOf(use: Use): string {
-  if (isNobodyRecognised(use)) return 'Before we use the service'
+  if (isUnidentifiedUsageData(use)) return 'Before we use the service'
   const isPersonalAlone = !(use.dataUsage?.shared_data_types ?? []).some((type) => secrets.includes(type))
   return profileOf(use).isPersonal && isPersonalAlone ? 'Before we send personal data' : 'Before we send data'
 }

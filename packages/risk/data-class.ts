@@ -34,7 +34,7 @@ interface Kinds {
 const kinds: readonly Kinds[] = table.classes
 
 /** Behavioural data without identifiers, of people who are not employees or applicants (GDPR Art. 11, recital 26). */
-export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boolean {
+export function isUnidentifiedUsageData({ dataUsage }: Pick<Use, 'dataUsage'>): boolean {
   const { only_types, not_about } = table.level.nobody_recognised
   const types = dataUsage?.shared_data_types ?? []
   return (

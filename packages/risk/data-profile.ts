@@ -1,6 +1,6 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
-import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type Use } from './data-class.ts'
+import { type DataClass, dataClassOf, isUnidentifiedUsageData, isPersonalClass, type Use } from './data-class.ts'
 
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
@@ -63,7 +63,7 @@ export function profileOf(use: Use): DataProfile {
     isVeryLargeScale: volume === 'MORE_THAN_100000',
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
     hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
-    watchesAtScale: watches && volume === 'MORE_THAN_100000' && !isNobodyRecognised(use),
+    watchesAtScale: watches && volume === 'MORE_THAN_100000' && !isUnidentifiedUsageData(use),
     isOfEmployment:
       !isCriminal &&
       special.every((type) => ofEmployment.includes(type)) &&
@@ -79,6 +79,6 @@ export function askedOf(use: Use): Asked {
     role: use.role ?? null,
     isSpecial: data.isSpecial || data.hasUncheckedRecords,
     isCriminal: data.criminal,
-    isContent: !isNobodyRecognised(use),
+    isContent: !isUnidentifiedUsageData(use),
   }
 }

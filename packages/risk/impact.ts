@@ -1,4 +1,4 @@
-import { isContactsOnly, isNobodyRecognised } from './data-class.ts'
+import { isContactsOnly, isUnidentifiedUsageData } from './data-class.ts'
 import { profileOf } from './data-profile.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step, valueIn } from './scale.ts'
@@ -22,7 +22,7 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
     customerHeldKeys,
   } = rules.impact
   const types = dataUsage?.shared_data_types ?? []
-  const isNobody = isNobodyRecognised(input)
+  const isNobody = isUnidentifiedUsageData(input)
   const gravest = isNobody
     ? nobodyRecognised
     : Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))

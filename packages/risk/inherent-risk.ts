@@ -1,7 +1,7 @@
 import { type Tier, tierRank, tiers } from '@custos/catalogue/tiers'
 import { type TransferAdequacy, transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
-import { type DataClass, isNobodyRecognised } from './data-class.ts'
+import { type DataClass, isUnidentifiedUsageData } from './data-class.ts'
 import { profileOf } from './data-profile.ts'
 import { impactOf } from './impact.ts'
 import table from './inherent-risk.json' with { type: 'json' }
@@ -68,7 +68,7 @@ function tierAt(standing: TransferAdequacy, use: RecordedUse): { tier: Tier; rai
     criticality_critical: use.criticality === 'CRITICAL',
     criticality_high: use.criticality === 'HIGH',
     special_at_large_scale: dataClass === 'special' && data.isLargeScale,
-    very_many_people: data.isPersonal && data.isVeryLargeScale && !isNobodyRecognised(use),
+    very_many_people: data.isPersonal && data.isVeryLargeScale && !isUnidentifiedUsageData(use),
     employees_watched: data.watchesEmployees,
     people_recognised: isNamed && types.includes('BEHAVIORAL_TRACKING_DATA'),
     people_watched_at_scale: isNamed && data.watchesAtScale,

@@ -1,4 +1,4 @@
-import { isNobodyRecognised } from '../data-class.ts'
+import { isUnidentifiedUsageData } from '../data-class.ts'
 import type { Factor } from '../types.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -33,7 +33,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     data.isVeryLargeScale &&
     !data.watchesEmployees &&
     !data.watchesAtScale &&
-    !isNobodyRecognised(input)
+    !isUnidentifiedUsageData(input)
   if (data.special.length > 0 && data.isLargeScale)
     factors.push(
       factor(
@@ -111,7 +111,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'shared_data',
         screens ? 32 : 10,
-        `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' In your record, it identifies nobody.' : ''}`,
+        `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isUnidentifiedUsageData(input) ? ' In your record, it identifies nobody.' : ''}`,
         screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
           ? 'Record whether a data protection impact assessment is required, and carry out a required one first: the amount of data is one of the criteria for large scale.'

@@ -8,7 +8,7 @@ import {
   onClaims,
   provenShare,
 } from '../controls.ts'
-import { isNobodyRecognised } from '../data-class.ts'
+import { isUnidentifiedUsageData } from '../data-class.ts'
 import { type Part, partsNotShown, partsShown } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
@@ -209,7 +209,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
   if (!known.assessable) return []
   const { certificates } = input
   // Counts of visits that identify nobody contain nothing to train a model on.
-  const isContent = data.dataClass !== 'nothing' && !isNobodyRecognised(input)
+  const isContent = data.dataClass !== 'nothing' && !isUnidentifiedUsageData(input)
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
   const grave = rules.weaknesses
