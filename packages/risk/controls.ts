@@ -7,7 +7,7 @@ import { partsNotShown } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
-import { isUnchecked } from './unchecked.ts'
+import { hasUnjudgedPassages } from './unjudged-passages.ts'
 import { unreadOf } from './unread-documents.ts'
 import { deniedIn } from './weaknesses.ts'
 
@@ -141,10 +141,10 @@ export function measuresOf(
     const denying = on.filter(({ answer }) => answer === false)
     if (denying.length > 0) return stands('DENIED', denying)
     if (provenPart(control, answers, held) === 0)
-      return isUnchecked(on)
+      return hasUnjudgedPassages(on)
         ? stands(
             'NOT_CHECKED',
-            on.filter(({ unchecked }) => unchecked),
+            on.filter(({ passagesUnjudged }) => passagesUnjudged),
           )
         : stands(unknownStanding(control, on, input), firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)

@@ -815,7 +815,7 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
     step: null,
   })
   // Unread passages make no difference if nobody has to read them.
-  const unread = answered('independent-assurance', null, { unchecked: true })
+  const unread = answered('independent-assurance', null, { passagesUnjudged: true })
   const input = onRecord({ ...told, says: wellDocumented, unasked: true })
   expect(factorsOf({ ...input, security: [...input.security, unread], tier: 'low' })).toContainEqual(
     expect.objectContaining({ message: expect.stringContaining('Not required at this tier: independent assurance.') }),
@@ -841,7 +841,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
   const given = onRecord({ ...told, says, silent, unasked: true })
   const offered = (...claims: string[]): RiskInput => ({
     ...given,
-    security: given.security.map((one) => (claims.includes(one.claim!) ? { ...one, unchecked: true } : one)),
+    security: given.security.map((one) => (claims.includes(one.claim!) ? { ...one, passagesUnjudged: true } : one)),
   })
 
   test('is told in one line, without a step, and stands in no other reason', () => {
@@ -876,7 +876,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
     const abroad = onRecord({ ...told, place: 'India', says, silent: ['transfer-instrument'], unasked: true })
     const unread = {
       ...abroad,
-      security: abroad.security.map((one) => ({ ...one, ...(one.answer === null && { unchecked: true as const }) })),
+      security: abroad.security.map((one) => ({ ...one, ...(one.answer === null && { passagesUnjudged: true as const }) })),
     }
     const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'no_mechanism_on_record')!
     expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known safeguard') })
@@ -897,7 +897,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
       factorsOf({
         ...bare,
         security: bare.security.map((one) =>
-          unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one,
+          unread.includes(one.claim!) ? { ...one, passagesUnjudged: true as const } : one,
         ),
       })
     const code = agreement ? 'agreement_not_read' : 'no_agreement_on_record'
@@ -927,7 +927,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
     })
     const offered = (...unread: string[]): RiskInput => ({
       ...bare,
-      security: bare.security.map((one) => (unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one)),
+      security: bare.security.map((one) => (unread.includes(one.claim!) ? { ...one, passagesUnjudged: true as const } : one)),
     })
     const step = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')?.step ?? ''
     const standing = (of: RiskInput) => summarizeRisk(of).measures!.find(({ name }) => name === control.name)

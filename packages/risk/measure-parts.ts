@@ -23,7 +23,7 @@ export const partsNotShown = ({ parts = [] }: Divided, answers: readonly ClaimAn
   parts.filter((part) => {
     const those = on(part, answers)
     return (
-      those.every(({ answer, unchecked }) => answer === null && !unchecked) &&
+      those.every(({ answer, passagesUnjudged }) => answer === null && !passagesUnjudged) &&
       those.some(({ said_by_reviewer }) => said_by_reviewer)
     )
   })

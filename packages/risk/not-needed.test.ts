@@ -40,8 +40,8 @@ const uses = fc.record({
 const standings: Partial<Answered>[] = [
   {},
   {},
-  { unchecked: true },
-  { unchecked: true },
+  { passagesUnjudged: true },
+  { passagesUnjudged: true },
   { answer: true, confidence: 'LOW' },
   { answer: true, confidence: 'LOW', evidence: 'We are certified.' },
   { answer: false },
@@ -87,7 +87,7 @@ const judging = (input: RiskInput, judged: ReadonlySet<Answered>, answer: boolea
   const judge = (answers: readonly Answered[]) =>
     answers.map((one): Answered => {
       if (!judged.has(one)) return one
-      const { unchecked: _, ...checked } = one
+      const { passagesUnjudged: _, ...checked } = one
       const status = answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE'
       return { ...checked, answer, status, confidence: 'HIGH', evidence: null, said_by_reviewer: true }
     })

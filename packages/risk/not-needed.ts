@@ -97,7 +97,7 @@ const best = (answered: Answered): Answered => ({
 /** A yes that names another place. */
 const abroad = (answered: Answered): Answered => ({ ...best(answered), evidence: answered.evidence ?? 'India' })
 
-const isPlainlyOpen = ({ answer, unchecked }: Answered): boolean => answer === null && !unchecked
+const isPlainlyOpen = ({ answer, passagesUnjudged }: Answered): boolean => answer === null && !passagesUnjudged
 
 /** None of the passages says it. */
 const leftOpen = (answered: Answered): Answered => ({
@@ -109,7 +109,7 @@ const leftOpen = (answered: Answered): Answered => ({
 
 const worst = (answered: Answered): Answered => ({ ...settled(answered), answer: false, evidence: null })
 
-const settled = ({ unchecked: _, ...answered }: Answered): Answered => ({
+const settled = ({ passagesUnjudged: _, ...answered }: Answered): Answered => ({
   ...answered,
   status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
   confidence: 'HIGH',

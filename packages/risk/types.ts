@@ -33,7 +33,7 @@ export interface Answered {
   /** The answer is from an earlier assessment, because this one does not include the statement. */
   found_before?: true
   /** The answer is open, and nobody has judged the passages that are offered for it, which may say it. */
-  unchecked?: true
+  passagesUnjudged?: true
   /** The reviewer's reason why the passages offered for an open answer do not say it. */
   why_open?: string
   /** The places where the answer was read. A certificate that no document shows is only claimed. */

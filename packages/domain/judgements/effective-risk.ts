@@ -42,7 +42,7 @@ function markedOf<Found extends Effective & { isOffered: boolean }>(
   const elsewhere = new Set(isLacking ? agreementClaims : [])
   return effective.map((one) =>
     one.isOffered && one.answer.answer === null && !elsewhere.has(one.answer.claim ?? '')
-      ? { ...one, answer: { ...one.answer, unchecked: true as const } }
+      ? { ...one, answer: { ...one.answer, passagesUnjudged: true as const } }
       : one,
   )
 }

@@ -2,7 +2,7 @@ import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
-import { isUnchecked } from '../unchecked.ts'
+import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadOf } from '../unread-documents.ts'
 import { isByAgreement } from '../vetoes.ts'
 import { listed } from '../words.ts'
@@ -38,7 +38,7 @@ export function ofAgreement({ answers, controls, input }: Grounds): Factor[] {
       60,
       unread
         ? foundUnread(unread)
-        : isUnchecked(on)
+        : hasUnjudgedPassages(on)
           ? 'No data processing agreement is known: nobody has checked the passages on it yet.'
           : 'No data processing agreement is known.',
       control.article,
@@ -90,7 +90,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
     return yes.length > 0 && yes.every(saysPart)
   }
   const open = said.filter(isOpen)
-  const [missing, partial] = [open.filter(({ on }) => !isUnchecked(on)), said.filter(isPart)]
+  const [missing, partial] = [open.filter(({ on }) => !hasUnjudgedPassages(on)), said.filter(isPart)]
   if (missing.length + partial.length === 0) return []
   const reason = (message: string, step: string, remedy: Remedy) => [
     factor(

@@ -7,7 +7,7 @@ import type { Grounds } from './grounds.ts'
 import { ofData } from './shared-data.ts'
 import { ofOpenQuestions, ofSilence } from './silence.ts'
 import { ofPlacesForOthers, ofTransfers } from './transfers.ts'
-import { ofUnchecked } from './unchecked.ts'
+import { ofUnjudgedPassages } from './unjudged-passages.ts'
 import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
 
 /** Readers do not read more than this of factors without a step. */
@@ -46,6 +46,6 @@ function weighedFactors(grounds: Grounds): Factor[] {
     ...ofSilence(grounds, [...agreement, ...points]),
     ...ofOpenQuestions(grounds, points),
     ...ofCertificates(grounds),
-    ...ofUnchecked(grounds),
+    ...ofUnjudgedPassages(grounds),
   ]
 }

@@ -13,7 +13,7 @@ import { type Part, partsNotShown, partsShown } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
-import { isUnchecked } from '../unchecked.ts'
+import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
@@ -26,7 +26,7 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
-  const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
+  const silent = asked.filter(({ name, claims }) => name !== agreement && !hasUnjudgedPassages(onClaims(claims, answers)))
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
   // Another factor asks for the points of the agreement.
@@ -68,7 +68,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     if (!isAsked(control, answers)) return 'Not asked'
     if (control.name === agreement) return 'Left to the agreement'
     if (!isDue(control, input)) return 'Not required at this tier'
-    if (isUnchecked(on)) return 'Not checked yet'
+    if (hasUnjudgedPassages(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
     if (description) return 'Not read'
     return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
@@ -225,7 +225,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
 export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const open = graveQuestions(grounds).filter(
-    ({ claim }) => !ofPoints.has(claim) && !isUnchecked(onClaims([claim], grounds.answers)),
+    ({ claim }) => !ofPoints.has(claim) && !hasUnjudgedPassages(onClaims([claim], grounds.answers)),
   )
   const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []

@@ -4,7 +4,7 @@ import { onClaims } from '../controls.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor, ThirdCountries } from '../types.ts'
-import { isUnchecked } from '../unchecked.ts'
+import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadOf } from '../unread-documents.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -43,7 +43,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         data.isSpecial ? 70 : 55,
         isAsked
           ? [
-              `${goes} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
+              `${goes} without a known safeguard${hasUnjudgedPassages(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
               ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
             ].join(' ')
           : `${goes}. The review did not ask about the safeguard.`,
@@ -241,7 +241,7 @@ const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishm
 
 /** Whether the vendor is asked for all its places because none is known. */
 export const asksForPlaces = ({ data, recipients, answers }: Grounds): boolean =>
-  data.isPersonal && recipients.standing === 'UNKNOWN' && !isUnchecked(onClaims(askedFirst, answers))
+  data.isPersonal && recipients.standing === 'UNKNOWN' && !hasUnjudgedPassages(onClaims(askedFirst, answers))
 
 /** The claims that name the legal basis of a transfer. */
 const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']

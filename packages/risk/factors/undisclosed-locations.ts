@@ -3,7 +3,7 @@ import { onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
-import { isUnchecked } from '../unchecked.ts'
+import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { isByAgreement } from '../vetoes.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
@@ -17,7 +17,7 @@ import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   const { input, answers, recipients } = grounds
   const unsaid = unsaidRoles(grounds)
-    .filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
+    .filter((role) => !hasUnjudgedPassages(onClaims(placeClaims[role], answers)))
     // If the list divides the storage providers by customers, one question covers both.
     .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []

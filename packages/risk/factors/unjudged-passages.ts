@@ -1,7 +1,7 @@
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import { placeClaims } from '../transfers.ts'
 import type { Factor } from '../types.ts'
-import { isUnchecked } from '../unchecked.ts'
+import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { listed, quoted } from '../words.ts'
 import { openPoints } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -12,7 +12,7 @@ import { unsaidOf, unsaidRoles } from './undisclosed-locations.ts'
  * A point that a passage may show is not known to be missing. One factor names these points, and asks the vendor for nothing until
  * a person has judged the passages. The agreement and the basis of a transfer have their own factors, which ask in any case.
  */
-export function ofUnchecked(grounds: Grounds): Factor[] {
+export function ofUnjudgedPassages(grounds: Grounds): Factor[] {
   const { answers, controls, input } = grounds
   const subjects = [
     ...missingControls(controls, answers, input.certificates)
@@ -21,7 +21,7 @@ export function ofUnchecked(grounds: Grounds): Factor[] {
     ...openPoints(grounds).map(({ point, on }) => ({ name: point.says, on })),
     ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),
     ...unsaidRoles(grounds).map((role) => ({ name: unsaidOf[role], on: onClaims(placeClaims[role], answers) })),
-  ].filter(({ on }) => isUnchecked(on))
+  ].filter(({ on }) => hasUnjudgedPassages(on))
   // A point of the agreement may also be a control.
   const seen = new Set<string>()
   const named = subjects.filter(({ on }) => {
@@ -37,7 +37,7 @@ export function ofUnchecked(grounds: Grounds): Factor[] {
       `Nobody has checked the passages on these points yet: ${listed(named.map(({ name }) => name))}.`,
       null,
       null,
-      named.flatMap(({ on }) => on.filter(({ unchecked }) => unchecked)),
+      named.flatMap(({ on }) => on.filter(({ passagesUnjudged }) => passagesUnjudged)),
     ),
   ]
 }
