@@ -97,7 +97,7 @@ export function EvidenceSummary({
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId, assessmentId: assessment.id }}
-            search={{ view: 'notNeeded' as const }}
+            search={{ view: 'noEffect' as const }}
           >
             {labels.viewList}
           </Link>

@@ -26,7 +26,7 @@ import {
   againstCorrection,
   certificateOf,
   isCorrected,
-  isNotNeeded,
+  hasNoEffect,
   type ListedAnswer,
   seeAlso,
 } from './listed-answers.ts'
@@ -122,7 +122,7 @@ export function AnswerPane({
         {alsoFor.length > 0 && <p className="dim">{labels.alsoFor(alsoFor)}</p>}
       </div>
       {together.length > 0 && <UnverifiedCertificate vendorId={vendor.id} together={together} />}
-      {isNotNeeded(item) && <p className="dim">{labels.notNeededMeans}</p>}
+      {hasNoEffect(item) && <p className="dim">{labels.noEffectMeans}</p>}
       {result.judgement && (result.judgement.verdict !== 'AGREED' || result.judgement.reason) && (
         <InItsPlace judgement={result.judgement} />
       )}

@@ -10,7 +10,7 @@ import {
   groupsOf,
   hasNewReply,
   isJudged,
-  isNotNeeded,
+  hasNoEffect,
   isPending,
   isToCheck,
   isToObtain,
@@ -83,7 +83,7 @@ test('answers with one quote or one claim need one check; answers without effect
   ]
   expect(oneOfEach(items.filter(isPending)).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
   expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0, toObtain: 0 })
-  expect(items.filter(isNotNeeded).map(({ result }) => result.claim)).toEqual(['customer-sso'])
+  expect(items.filter(hasNoEffect).map(({ result }) => result.claim)).toEqual(['customer-sso'])
 })
 
 test('a claimed certificate behind many answers is one document to obtain, and needs no check', () => {
@@ -104,7 +104,7 @@ test('a claimed certificate behind many answers is one document to obtain, and n
   expect(toObtain.map(({ result }) => result.claim)).toEqual(['backups'])
   expect(onSameCertificate(toObtain[0]!, items).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
   expect(openCounts(items)).toEqual({ undefined: 0, low: 1, contradicted: 0, toObtain: 1 })
-  expect(items.filter(isNotNeeded)).toEqual([])
+  expect(items.filter(hasNoEffect)).toEqual([])
 })
 
 test('every answer has exactly one state, so the numbers add up to all', () => {
@@ -128,7 +128,7 @@ test('every answer has exactly one state, so the numbers add up to all', () => {
       expect(states.settled).toBe(items.filter(isJudged).length)
       expect(states.toCheck).toBe(items.filter(isToCheck).length)
       expect(states.awaitsAgreement + states.awaitsReport).toBe(items.filter(isToObtain).length)
-      expect(states.noEffect).toBe(items.filter(isNotNeeded).length)
+      expect(states.noEffect).toBe(items.filter(hasNoEffect).length)
     }),
   )
 })

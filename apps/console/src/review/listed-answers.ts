@@ -45,7 +45,7 @@ export const isUnverified = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
 /** Whether the answer is open, and neither a yes nor a no would change the level or a condition. */
-export const isNotNeeded = (item: ListedAnswer): boolean => answerStateOf(item) === 'noEffect'
+export const hasNoEffect = (item: ListedAnswer): boolean => answerStateOf(item) === 'noEffect'
 
 /** Whether the answer waits for an agreement that Custos did not find or read. */
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => states.awaitsAgreement(result)

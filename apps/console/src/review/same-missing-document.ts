@@ -2,7 +2,7 @@ import { awaitsAgreement, isJudged, isUnverified, type ListedAnswer, onSameCerti
 import type { View } from './views.ts'
 
 /** Whether the view lists all answers that wait for one document as one entry. */
-export const listsDocumentsOnce = (view: View): boolean => view === 'toObtain' || view === 'notNeeded'
+export const listsDocumentsOnce = (view: View): boolean => view === 'toObtain' || view === 'noEffect'
 
 /** Whether several claims wait for an agreement that Custos did not find or read. */
 export const isAgreementMissing = (all: readonly ListedAnswer[]): boolean =>

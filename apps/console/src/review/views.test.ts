@@ -32,8 +32,8 @@ test('an answer judged on this screen stays in its list but is no longer counted
   const initial = new Map(opened.map((one) => [one.result.id, answerStateOf(one)]))
   const views = viewsOf([item('backups', judged), item('training'), item('logging', judged)], [], initial)
   expect(idsOf(views.toCheck)).toEqual(['backups', 'training'])
-  expect(idsOf(views.unchecked)).toEqual(['training'])
-  expect(viewCounts(views)).toMatchObject({ toCheck: 1, unchecked: 1, all: 3 })
+  expect(idsOf(views.unjudged)).toEqual(['training'])
+  expect(viewCounts(views)).toMatchObject({ toCheck: 1, unjudged: 1, all: 3 })
 })
 
 test('the first view has the answers to check, then those to obtain, then all', () => {

@@ -1,7 +1,7 @@
 import type { AnswerState } from '@custos/contract/answer-state'
 import {
   isJudged,
-  isNotNeeded,
+  hasNoEffect,
   isToCheck,
   isToObtain,
   type ListedAnswer,
@@ -10,7 +10,7 @@ import {
 } from './listed-answers.ts'
 
 /** The views of the answers. */
-export const viewNames = ['toCheck', 'toObtain', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
+export const viewNames = ['toCheck', 'toObtain', 'noEffect', 'unjudged', 'all', 'agreement'] as const
 export type View = (typeof viewNames)[number]
 
 /** The view with the answers to check or obtain, or all answers if there are none. */
@@ -37,8 +37,8 @@ export function viewsOf(
   return {
     toCheck: inView(isToCheck, 'toCheck'),
     toObtain: inView(isToObtain, 'awaitsAgreement', 'awaitsReport'),
-    notNeeded: inView(isNotNeeded, 'noEffect'),
-    unchecked: bySeverity.filter((item) => !isJudged(item)),
+    noEffect: inView(hasNoEffect, 'noEffect'),
+    unjudged: bySeverity.filter((item) => !isJudged(item)),
     all,
     agreement,
   }
@@ -48,8 +48,8 @@ export function viewsOf(
 export const viewCounts = (views: Record<View, ListedAnswer[]>): Record<View, number> => ({
   toCheck: oneOfEach(views.all.filter(isToCheck)).length,
   toObtain: oneOfEach(views.all.filter(isToObtain)).length,
-  notNeeded: oneOfEach(views.all.filter(isNotNeeded)).length,
-  unchecked: views.unchecked.length,
+  noEffect: oneOfEach(views.all.filter(hasNoEffect)).length,
+  unjudged: views.unjudged.length,
   all: views.all.length,
   agreement: views.agreement.length,
 })

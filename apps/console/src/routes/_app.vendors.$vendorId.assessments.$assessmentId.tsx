@@ -8,12 +8,12 @@ interface Search {
   from?: number
   to?: number
   /** Lists the points of the agreement, or the answers without effect on the level. */
-  view?: 'agreement' | 'notNeeded'
+  view?: 'agreement' | 'noEffect'
 }
 
 export const Route = createFileRoute('/_app/vendors/$vendorId/assessments/$assessmentId')({
   validateSearch: ({ answer, document, from, to, view }): Search => ({
-    ...((view === 'agreement' || view === 'notNeeded') && { view }),
+    ...((view === 'agreement' || view === 'noEffect') && { view }),
     ...(typeof answer === 'string' && { answer }),
     ...(typeof document === 'string' && typeof from === 'number' && typeof to === 'number' && { document, from, to }),
   }),

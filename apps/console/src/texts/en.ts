@@ -1582,10 +1582,10 @@ export const en = {
     uploadReport: 'Upload report',
     askForReport: 'Ask for report',
     theirStatements: 'Show answers',
-    notNeeded: 'No effect',
-    notNeededMeans:
+    noEffect: 'No effect',
+    noEffectMeans:
       'With a yes or a no, the risk level and the conditions stay the same. You can still check the answer.',
-    unchecked: 'Unchecked',
+    unjudged: 'Unchecked',
     all: 'All',
     why: 'Why this answer?',
     rule: ruleInWords,

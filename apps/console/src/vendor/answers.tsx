@@ -8,7 +8,7 @@ import {
   groupsOf,
   isJudged,
   isKnown,
-  isNotNeeded,
+  hasNoEffect,
   isToCheck,
   isToObtain,
   type ListedAnswer,
@@ -36,8 +36,8 @@ const views = {
   all: (all: ListedAnswer[]) => all,
   toCheck: (all: ListedAnswer[]) => oneOfEach(all.filter(isToCheck)),
   toObtain: (all: ListedAnswer[]) => oneOfEach(all.filter(isToObtain)),
-  notNeeded: (all: ListedAnswer[]) => oneOfEach(all.filter(isNotNeeded)),
-  unchecked: (all: ListedAnswer[]) => all.filter((item) => !isJudged(item)),
+  noEffect: (all: ListedAnswer[]) => oneOfEach(all.filter(hasNoEffect)),
+  unjudged: (all: ListedAnswer[]) => all.filter((item) => !isJudged(item)),
 }
 
 function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
@@ -49,7 +49,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
       {assessment.answer_counts && <AnswerCountsBar counts={assessment.answer_counts} legend />}
       <div className="tab-actions">
         <div className="chips">
-          {(['all', 'toCheck', 'toObtain', 'notNeeded', 'unchecked'] as const).map((name) => (
+          {(['all', 'toCheck', 'toObtain', 'noEffect', 'unjudged'] as const).map((name) => (
             <Chip
               key={name}
               on={view === name}
