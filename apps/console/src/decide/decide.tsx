@@ -15,7 +15,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { Warned } from '../warning/warned.tsx'
+import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { AcceptedRisks, type WrittenRisk } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
@@ -76,7 +76,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
           <h1>{labels.heading}</h1>
         </div>
       </div>
-      <Warned vendor={vendorQuery.data} deciding />
+      <ApprovalInDoubt vendor={vendorQuery.data} deciding />
       {unsupporting && (
         <p className="caution" role="status">
           {reasonOf(unsupporting)}

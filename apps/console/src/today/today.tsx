@@ -19,7 +19,7 @@ import { isSilent } from '../vendor/is-silent.ts'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/fixed-views.ts'
-import { WhyWarned } from '../warning/warned.tsx'
+import { WhyInDoubt } from '../warning/approval-in-doubt.tsx'
 import { DataLocations } from './data-locations.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextDates } from './next-dates.tsx'
@@ -125,7 +125,7 @@ export function Today({ mine }: { mine?: true }) {
                 name={vendor.name}
                 detail={
                   <>
-                    <DecisionStatus status={vendor.overall_status} /> <WhyWarned vendorId={vendor.id} />
+                    <DecisionStatus status={vendor.overall_status} /> <WhyInDoubt vendorId={vendor.id} />
                   </>
                 }
               >

@@ -11,7 +11,7 @@ import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
-import { Warned } from '../warning/warned.tsx'
+import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { Assess } from './assess.tsx'
 import { isSilent } from './is-silent.ts'
 import './vendor.css'
@@ -71,7 +71,7 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
           )
         })}
       </nav>
-      <Warned vendor={data} />
+      <ApprovalInDoubt vendor={data} />
       <Outlet />
     </>
   )

@@ -12,7 +12,7 @@ const labels = texts.warning
  * All present reasons against the approval, including those after the first. The entry in the history at which the vendor
  * became a warning names the passage or certificate. An overdue condition appears in its own words.
  */
-export function WhyWarned({ vendorId }: { vendorId: string }) {
+export function WhyInDoubt({ vendorId }: { vendorId: string }) {
   const { data: now } = useQuery(vendor(vendorId))
   const { data } = useInfiniteQuery(vendorHistory(vendorId))
   const told = data?.pages
@@ -40,7 +40,7 @@ const overdueOf = ({ current_approval }: Vendor) =>
  * Shown above everything else of a vendor whose approval is in doubt, and above its next decision, with the next step.
  * @param props.deciding a person is making the next decision
  */
-export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?: boolean }) {
+export function ApprovalInDoubt({ vendor, deciding = false }: { vendor: Vendor; deciding?: boolean }) {
   const { id, overall_status } = vendor
   if (overall_status !== 'WARNING') return null
   const isOverdue = overdueOf(vendor).length > 0
@@ -50,7 +50,7 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
     <section className="warned" aria-labelledby="warned">
       <h2 id="warned">{labels.title}</h2>
       <p>
-        <WhyWarned vendorId={id} />
+        <WhyInDoubt vendorId={id} />
       </p>
       <p className="dim">
         {[isOverdue && labels.overdue, (decidingEnds || !isOverdue) && (isOverdue ? labels.restToo : labels.rest)]
