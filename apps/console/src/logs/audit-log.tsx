@@ -11,7 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { groupRecords } from './group-records.ts'
 import { Integrity } from './integrity.tsx'
 import { LogPage } from './log-page.tsx'
-import { More } from './more.tsx'
+import { FoldedDetails } from './folded-details.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './logs.css'
 
@@ -129,14 +129,14 @@ function Row({ records, who }: { records: [AuditRecord, ...AuditRecord[]]; who: 
       <td className={status < 400 ? 'beside' : 'beside failed'}>
         {status < 400 ? labels.done : status < 500 ? labels.refused(status) : labels.failed(status)}
       </td>
-      <More name={labels.detail}>
+      <FoldedDetails name={labels.detail}>
         {record.action}
         {records.map((one) => (
           <span key={one._id} className="under">
             {toTheSecond(one.timestamp)} {one.request_method} {one.request_path} {one.ip_address} {one.request_id}
           </span>
         ))}
-      </More>
+      </FoldedDetails>
     </tr>
   )
 }

@@ -9,7 +9,7 @@ import { number, time, timeZone } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { answersJudged, groupEvents } from './group-events.ts'
 import { LogPage } from './log-page.tsx'
-import { More } from './more.tsx'
+import { FoldedDetails } from './folded-details.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './logs.css'
 
@@ -66,14 +66,14 @@ function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; name
           '–'
         )}
       </td>
-      <More name={labels.detail}>
+      <FoldedDetails name={labels.detail}>
         {event_type}
         {events.map((one) => (
           <span key={one.event_id} className="under">
             {JSON.stringify(one.detail)}
           </span>
         ))}
-      </More>
+      </FoldedDetails>
     </tr>
   )
 }

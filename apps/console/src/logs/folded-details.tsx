@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The last cell of a record: its technical details, folded. */
-export function More({ name, children }: { name: string; children: ReactNode }) {
+export function FoldedDetails({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className="more">
       <details>
