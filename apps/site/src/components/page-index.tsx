@@ -1,5 +1,5 @@
 import { type Path, page } from '../navigation.ts'
-import { Lead } from './lead.tsx'
+import { LeaderLine } from './leader-line.tsx'
 import { Link } from './link.tsx'
 
 /** Pages as a list of large names. `label` and `blurb` replace the page's own texts if the context needs others. */
@@ -15,7 +15,7 @@ export function PageIndex({ entries }: { entries: readonly (Path | { path: Path;
                 <span>{label}</span>
               </b>
               <span>{blurb}</span>
-              <Lead />
+              <LeaderLine />
             </Link>
           </li>
         )

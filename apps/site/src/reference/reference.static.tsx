@@ -1,4 +1,4 @@
-import { Lead } from '../components/lead.tsx'
+import { LeaderLine } from '../components/leader-line.tsx'
 import { reference, tagPath } from '../navigation.ts'
 import { EndpointTitle } from './endpoint.tsx'
 import { objectAnchor, objectName, objectsOfTag } from './fields.ts'
@@ -38,11 +38,11 @@ export function Content() {
         <SearchForm />
         <a className="action-link" href="/openapi.json" download="custos-openapi.json">
           openapi.json
-          <Lead />
+          <LeaderLine />
         </a>
         <a className="action-link" href={guide}>
           Integration guide
-          <Lead />
+          <LeaderLine />
         </a>
       </div>
       <p className="search-result" role="status" data-total={endpointCount} />
@@ -93,7 +93,7 @@ export function Content() {
           <p>
             <a className="action-link" href={tagPath(slug)}>
               {`${tag} in full`}
-              <Lead />
+              <LeaderLine />
             </a>
           </p>
           {endpoints.map((endpoint) => (

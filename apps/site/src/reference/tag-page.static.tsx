@@ -1,4 +1,4 @@
-import { Lead } from '../components/lead.tsx'
+import { Lead } from '../components/leader-line.tsx'
 import { type ReferenceTag, reference, tagPath } from '../navigation.ts'
 import { Endpoint } from './endpoint.tsx'
 import { objectsOfTag } from './fields.ts'

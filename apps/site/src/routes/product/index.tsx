@@ -1,6 +1,6 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { FactsRight } from '../../components/facts-right.tsx'
+import { FactsAccuracy } from '../../components/facts-accuracy.tsx'
 import { Figures } from '../../components/figures.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Link } from '../../components/link.tsx'
@@ -65,7 +65,7 @@ export function Page() {
                   'A vendor report',
                   <>
                     Certificates, sub-processors, and how to reach the people responsible, each with the document that
-                    says so. <FactsRight />
+                    says so. <FactsAccuracy />
                   </>,
                 ],
                 [

@@ -1,7 +1,7 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
-import { FactsRight } from '../../components/facts-right.tsx'
+import { FactsAccuracy } from '../../components/facts-accuracy.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
@@ -100,7 +100,7 @@ export function Page() {
               <h3>The register of processors</h3>
               <p>
                 The vendor report fills in certificates, sub-processors and contacts, each with the document that says
-                so. Check them. <FactsRight />
+                so. Check them. <FactsAccuracy />
               </p>
               <h3>Monitoring</h3>
               <p>Your log system reads events and the audit log by cursor.</p>

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 
 /** The share of correct facts in vendor reports. e2e/links.test.ts compares it with the measurement. */
-export function FactsRight() {
+export function FactsAccuracy() {
   return (
     <>
       For fifteen new vendors,{' '}
