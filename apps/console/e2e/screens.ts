@@ -272,12 +272,12 @@ export const screens: Screen[] = [
   officer('frameworks', '/frameworks'),
   { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .log-count, tbody' },
   // The demonstration's first reviews run in parallel, in no fixed order.
-  { ...officer('events', '/event-log'), shifting: 'tbody tr:nth-last-child(-n + 16)' },
+  { ...officer('event-log', '/event-log'), shifting: 'tbody tr:nth-last-child(-n + 16)' },
   officer('people', '/people'),
   officer('apps', '/apps'),
   officer('webhooks', '/webhooks'),
   officer('settings', '/settings'),
-  officer('account', '/my-account'),
+  officer('my-account', '/my-account'),
   officer('not-found', '/nowhere'),
   officer('failure', '/vendors', async (page) => {
     await page.route('**/v1/vendors?*', (route) => route.abort())
