@@ -1,4 +1,4 @@
-import { Lead } from '../components/leader-line.tsx'
+import { LeaderLine } from '../components/leader-line.tsx'
 import { type ReferenceTag, reference, tagPath } from '../navigation.ts'
 import { Endpoint } from './endpoint.tsx'
 import { objectsOfTag } from './fields.ts'
@@ -18,11 +18,11 @@ export function Content({ slug }: { slug: ReferenceTag }) {
         <SearchForm />
         <a className="action-link" href={reference}>
           All endpoints
-          <Lead />
+          <LeaderLine />
         </a>
         <a className="action-link" href={`${tagPath(slug)}.md`}>
           Markdown
-          <Lead />
+          <LeaderLine />
         </a>
       </div>
       <section className="endpoint-group" aria-labelledby="endpoints">

@@ -3,7 +3,7 @@ import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { ConsolePicture } from '../components/console-picture.tsx'
 import { Figures } from '../components/figures.tsx'
-import { Lead } from '../components/leader-line.tsx'
+import { LeaderLine } from '../components/leader-line.tsx'
 import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
@@ -30,7 +30,7 @@ export function Page() {
                 </Link>
                 <Link className="action-link" to="/contact">
                   Book a Demo
-                  <Lead />
+                  <LeaderLine />
                 </Link>
               </p>
             </div>
