@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Chip } from '../parts/chip.tsx'
 import { texts } from '../texts/texts.ts'
-import type { Agreement } from './dpa.ts'
-import { DpaState } from './dpa-state.tsx'
+import type { Agreement } from './agreement.ts'
+import { AgreementState } from './agreement-state.tsx'
 import {
   askableAnswers,
   awaitsAgreement,
@@ -68,7 +68,7 @@ export function StatementsPane({
             <Chip key={name} on={view === name} choose={() => choose(name)} name={labels[name]} count={counts[name]} />
           ))}
       </div>
-      {points && <DpaState agreement={points} />}
+      {points && <AgreementState agreement={points} />}
       {view !== 'agreement' && mayAsk && unanswered.length > 1 && (
         <AllAtOnce
           vendorId={vendorId}

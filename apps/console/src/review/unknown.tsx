@@ -1,7 +1,7 @@
 import { otherLanguages } from '@custos/contract/other-languages'
 import type { Assessment, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
-import { ObtainDpa } from './obtain-dpa.tsx'
+import { ObtainAgreement } from './obtain-agreement.tsx'
 
 const labels = texts.review.unknown
 
@@ -63,7 +63,7 @@ export function KeyDocumentMissing({
           : labels.noDocument[kind](manifest.documents.length, otherLanguages(manifest.documents))}
       </p>
       <UnreadAddresses addresses={unread} />
-      {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}
+      {kind === 'AGREEMENT' && <ObtainAgreement vendorId={vendorId} assessment={assessment} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { ConflictingJudgement } from './conflicting-judgement.tsx'
 import { DocumentPane } from './document-pane.tsx'
-import { dpaOf } from './dpa.ts'
+import { agreementOf } from './agreement.ts'
 import { JudgementBar, type WrittenVerdict } from './judgement-bar.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
@@ -20,7 +20,7 @@ import {
   listedAnswersOf,
   mostSevereFirst,
 } from './listed-answers.ts'
-import { MissingDpa } from './missing-dpa.tsx'
+import { MissingAgreement } from './missing-agreement.tsx'
 import { offeredPassagesOf } from './offered-passages.tsx'
 import { ofOffered, ofQuote } from './passage-judgements.ts'
 import { ReviewHead } from './review-head.tsx'
@@ -50,7 +50,7 @@ export function Workbench({
 }) {
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
-  const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
+  const agreement = useMemo(() => agreementOf(assessment, all), [assessment, all])
   const [initialStates] = useState(() => new Map(all.map((item) => [item.result.id, answerStateOf(item)])))
   const views = useMemo(
     () => viewsOf(all, agreement?.groups.flatMap(({ items }) => items) ?? [], initialStates),
@@ -169,7 +169,7 @@ export function Workbench({
         />
         <section className="pane answer-pane" aria-label={labels.answer} aria-live="polite">
           {awaiting ? (
-            <MissingDpa
+            <MissingAgreement
               vendorId={vendor.id}
               assessment={assessment}
               manifest={manifest}

@@ -1608,7 +1608,7 @@ export const en = {
     noneOfThese: 'None of these',
     saysItNot: 'Reject passage',
     agreement: 'Agreement',
-    dpaState: {
+    agreementState: {
       counts: ({
         confirmed,
         found,

@@ -12,7 +12,7 @@ import { DownloadMenu } from '../parts/download-menu.tsx'
 import { LawArticles } from '../parts/law-articles.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { knownWords } from '../parts/signs.tsx'
-import { dpaOf } from '../review/dpa.ts'
+import { agreementOf } from '../review/agreement.ts'
 import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -250,7 +250,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         >
           {labels.viewAnswers}
         </Link>
-        {dpaOf(assessment, listedAnswersOf(assessment)) && (
+        {agreementOf(assessment, listedAnswersOf(assessment)) && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId, assessmentId: assessment.id }}

@@ -1,10 +1,10 @@
 import { texts } from '../texts/texts.ts'
-import type { Agreement } from './dpa.ts'
+import type { Agreement } from './agreement.ts'
 
-const labels = texts.review.dpaState
+const labels = texts.review.agreementState
 
 /** The state of the agreement's points, and the points that were not asked. */
-export function DpaState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
+export function AgreementState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
   return (
     <div className="all-at-once">
       <p>{labels.counts(counts)}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
-import { dpaOf } from './dpa.ts'
+import { agreementOf } from './agreement.ts'
 
 const answer = (id: string, effective_answer: boolean | null, change: object = {}) => ({
   result: { id, effective_answer, judgement: null, judged_with: [], ...change } as unknown as StatementAnswer,
@@ -9,7 +9,7 @@ const answer = (id: string, effective_answer: boolean | null, change: object = {
 const point = (article: string, says: string, ...results: string[]) => ({ article, says, results })
 
 test('the points of an agreement are listed by article with their states, and unasked points by name', () => {
-  const agreement = dpaOf(
+  const agreement = agreementOf(
     {
       agreement_points: [
         point('Art. 28(2)', 'Notice of new sub-processors', 'notice'),
@@ -37,5 +37,5 @@ test('the points of an agreement are listed by article with their states, and un
 })
 
 test('without statements about an agreement, there is none to check', () => {
-  expect(dpaOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
+  expect(agreementOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
 })

@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 /** null if no statement asks about an agreement. */
-export function dpaOf(
+export function agreementOf(
   { agreement_points, key_documents }: Pick<Assessment, 'agreement_points' | 'key_documents'>,
   all: readonly ListedAnswer[],
 ): Agreement | null {

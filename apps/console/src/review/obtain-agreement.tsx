@@ -14,7 +14,7 @@ import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
 const labels = texts.review.obtain
 
 /** The agreement was not found or not read: the answers that wait for it, and three ways to obtain it. */
-export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+export function ObtainAgreement({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const [linking, setLinking] = useState(false)
   const navigate = useNavigate()
   const [mayUpload, mayLink, mayAsk] = [useMay('documents:write'), useMay('vendors:write'), useMay('reviews:write')]

@@ -6,7 +6,7 @@ import { KeyDocumentMissing } from './unknown.tsx'
 const labels = texts.review.unknown
 
 /** One note for all answers that wait for the agreement: Custos found none. */
-export function MissingDpa({
+export function MissingAgreement({
   vendorId,
   assessment,
   manifest,
