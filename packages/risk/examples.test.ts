@@ -876,7 +876,10 @@ describe('passages that may show an answer and that nobody has judged', () => {
     const abroad = onRecord({ ...told, place: 'India', says, silent: ['transfer-instrument'], unasked: true })
     const unread = {
       ...abroad,
-      security: abroad.security.map((one) => ({ ...one, ...(one.answer === null && { passagesUnjudged: true as const }) })),
+      security: abroad.security.map((one) => ({
+        ...one,
+        ...(one.answer === null && { passagesUnjudged: true as const }),
+      })),
     }
     const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'no_mechanism_on_record')!
     expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known safeguard') })
@@ -927,7 +930,9 @@ describe('passages that may show an answer and that nobody has judged', () => {
     })
     const offered = (...unread: string[]): RiskInput => ({
       ...bare,
-      security: bare.security.map((one) => (unread.includes(one.claim!) ? { ...one, passagesUnjudged: true as const } : one)),
+      security: bare.security.map((one) =>
+        unread.includes(one.claim!) ? { ...one, passagesUnjudged: true as const } : one,
+      ),
     })
     const step = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')?.step ?? ''
     const standing = (of: RiskInput) => summarizeRisk(of).measures!.find(({ name }) => name === control.name)

@@ -1,5 +1,5 @@
 import { type Tier, tierRank, tiers } from '@custos/catalogue/tiers'
-import { type TransferAdequacy, transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import { type TransferAdequacy, tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
 import { type DataClass, isUnidentifiedUsageData } from './data-class.ts'
 import { profileOf } from './data-profile.ts'

@@ -1,6 +1,6 @@
 import { foldName } from '@custos/catalogue/framework-names'
 import { type Location, locationName, locationNamed } from '@custos/catalogue/locations'
-import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import type { RiskBasis, RiskInput } from './types.ts'
 import { listed } from './words.ts'
 
@@ -25,7 +25,8 @@ export function placesInUse(
   all: readonly Engaged[],
   { organisation = [], service = '' }: Pick<RiskBasis, 'organisation' | 'service'>,
 ): PlacesInUse[] {
-  const isInEea = organisation.length > 0 && organisation.every((country) => transferAdequacyOf(country, tableDate) === 'EEA')
+  const isInEea =
+    organisation.length > 0 && organisation.every((country) => transferAdequacyOf(country, tableDate) === 'EEA')
   const isForOthers = (customers: string): boolean =>
     placesOfCustomers(customers)?.every((place) => !includesOneOf(place, organisation)) ?? false
   const told = productsTold(all)

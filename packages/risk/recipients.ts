@@ -1,5 +1,11 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
-import { type Mechanism, mechanismFor, type Safeguards, transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import {
+  type Mechanism,
+  mechanismFor,
+  type Safeguards,
+  tableDate,
+  transferAdequacyOf,
+} from '@custos/catalogue/transfers'
 import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
@@ -125,7 +131,8 @@ const isConsistent = (place: Location, country: string): boolean =>
 
 /** Whether the vendor's own place now protects data less than its place before. */
 export const isLessProtected = (now: Establishment, before: Establishment): boolean =>
-  order.indexOf(transferAdequacyOf(establishedIn(now), tableDate)) > order.indexOf(transferAdequacyOf(establishedIn(before), tableDate))
+  order.indexOf(transferAdequacyOf(establishedIn(now), tableDate)) >
+  order.indexOf(transferAdequacyOf(establishedIn(before), tableDate))
 
 /** The transfer mechanism for all the places that a location names; null if one of them has none. */
 export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {

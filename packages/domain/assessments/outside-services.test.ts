@@ -117,7 +117,9 @@ test('with no service configured the answers and the risk are the engine’s own
   const marked = frameworks.map((review) => ({
     ...review,
     answers: review.answers.map((answer) =>
-      hasPassages(answer) && !elsewhere.includes(answer.claim ?? '') ? { ...answer, passagesUnjudged: true as const } : answer,
+      hasPassages(answer) && !elsewhere.includes(answer.claim ?? '')
+        ? { ...answer, passagesUnjudged: true as const }
+        : answer,
     ),
   }))
   const { risk } = withRisk({ ...rest, frameworks: marked }, facts, {

@@ -1,5 +1,5 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
-import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskSummary, SubProcessor } from '@custos/evidence/types'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { namedContract, type RowContract, repeats } from './difference.ts'
-import { notesOf } from './notes.ts'
 import { contractFields, heldInContract, without } from './field-paths.ts'
+import { notesOf } from './notes.ts'
 import type { ReadRow } from './row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Column, WrittenCell, WrittenRow } from './columns.ts'
-import { notesOf } from './notes.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
+import { notesOf } from './notes.ts'
 import { type ReadRow, saysNothing } from './row.ts'
 
 /** The outcome of the filled cells. */

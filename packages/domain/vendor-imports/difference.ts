@@ -5,8 +5,8 @@ import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { notesOf, notesSaid, withNotes } from './notes.ts'
 import { contractFields, heldInContract, without } from './field-paths.ts'
+import { notesOf, notesSaid, withNotes } from './notes.ts'
 import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { changeOf, type RowContract } from './difference.ts'
-import { notesOf } from './notes.ts'
 import { heldIn, heldInContract, without } from './field-paths.ts'
+import { notesOf } from './notes.ts'
 import { maxServices, type ReadRow, type RowFault } from './row.ts'
 
 /**

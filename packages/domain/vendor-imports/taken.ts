@@ -2,9 +2,9 @@ import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
+import { without } from './field-paths.ts'
 import type { KnownVendors } from './known.ts'
 import { notesOf } from './notes.ts'
-import { without } from './field-paths.ts'
 import type { ReadRow } from './row.ts'
 
 /** A row without an external id and a website that another vendor has: these cells become notes, and are reported. */

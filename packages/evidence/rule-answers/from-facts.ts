@@ -1,5 +1,5 @@
 import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
-import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'

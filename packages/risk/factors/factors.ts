@@ -7,8 +7,8 @@ import type { Grounds } from './grounds.ts'
 import { ofData } from './shared-data.ts'
 import { ofOpenQuestions, ofSilence } from './silence.ts'
 import { ofPlacesForOthers, ofTransfers } from './transfers.ts'
-import { ofUnjudgedPassages } from './unjudged-passages.ts'
 import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
+import { ofUnjudgedPassages } from './unjudged-passages.ts'
 
 /** Readers do not read more than this of factors without a step. */
 const max = 10

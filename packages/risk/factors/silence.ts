@@ -26,7 +26,9 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
-  const silent = asked.filter(({ name, claims }) => name !== agreement && !hasUnjudgedPassages(onClaims(claims, answers)))
+  const silent = asked.filter(
+    ({ name, claims }) => name !== agreement && !hasUnjudgedPassages(onClaims(claims, answers)),
+  )
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
   // Another factor asks for the points of the agreement.

@@ -1,5 +1,5 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
-import { transferAdequacyOf, tableDate } from '@custos/catalogue/transfers'
+import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'

@@ -25,8 +25,8 @@ import { JudgementHistory } from './judgement-history.tsx'
 import {
   againstCorrection,
   certificateOf,
-  isCorrected,
   hasNoEffect,
+  isCorrected,
   type ListedAnswer,
   seeAlso,
 } from './listed-answers.ts'

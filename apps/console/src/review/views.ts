@@ -1,7 +1,7 @@
 import type { AnswerState } from '@custos/contract/answer-state'
 import {
-  isJudged,
   hasNoEffect,
+  isJudged,
   isToCheck,
   isToObtain,
   type ListedAnswer,

@@ -6,9 +6,9 @@ import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import {
   groupsOf,
+  hasNoEffect,
   isJudged,
   isKnown,
-  hasNoEffect,
   isToCheck,
   isToObtain,
   type ListedAnswer,
