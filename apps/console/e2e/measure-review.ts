@@ -55,7 +55,7 @@ async function measure(address: string): Promise<void> {
   await page.goto(`${address}/decide`)
   await page.locator('.decide').waitFor()
   await settled(page)
-  const reasons = await page.locator('.risk-reasons li:has(.dim)').count()
+  const reasons = await page.locator('.risk-reasons li:has(b):has(.buttons)').count()
   const conditions = page
     .locator('.risk-reasons')
     .getByRole('button', { name: /^Add (as condition|\d+ conditions)/ })

@@ -47,6 +47,7 @@ export function AnswerPane({
   all,
   manifest,
   candidates,
+  folded,
   candidate,
   passage,
   judge,
@@ -64,6 +65,8 @@ export function AnswerPane({
   /** The documents that the assessment read. */
   manifest: DocumentManifest
   candidates: OfferedPassage[]
+  /** The number of passages at the end that are folded. */
+  folded: number
   /** The passage shown in the document. */
   candidate: OfferedPassage | undefined
   /** The judgements with the shown passage or quote; null if there are none, or the user may not judge. */
@@ -137,6 +140,7 @@ export function AnswerPane({
       {candidates.length > 0 ? (
         <OfferedPassages
           passages={candidates}
+          folded={folded}
           vendor={vendor}
           current={candidate}
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}

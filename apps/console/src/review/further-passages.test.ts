@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DocumentManifest, StatementAnswer } from '../api/types.ts'
-import { furtherPassages } from './further-passages.ts'
+import type { Assessment, DocumentManifest, OfferedPassage, StatementAnswer } from '../api/types.ts'
+import { agreementFirst, furtherPassages } from './further-passages.ts'
 
 const source = (sha256: string, more: object = {}) => ({
   sha256,
@@ -50,4 +50,22 @@ test('a vendor’s own statements and passages not known to be English stay visi
   const own = source('a', { stated_by_vendor: true })
   const [first, second, third] = said.sources
   expect(further({ sources: [first, second, own, source('b'), source('c'), third] })).toEqual([third])
+})
+
+test('for a point of the agreement, nearest passages of other documents come last and are folded', () => {
+  const passage = (sha256: string, reason: string | null = null) => ({ sha256, reason }) as unknown as OfferedPassage
+  const assessment = (read: string[]) =>
+    ({
+      agreement_points: [{ article: 'Art. 28(3)(h)', says: 'a right to audit', results: ['point'] }],
+      key_documents: [{ kind: 'AGREEMENT', read, unread: [] }],
+    }) as unknown as Assessment
+  const [policy, terms, clause] = [passage('policy'), passage('terms', 'says it'), passage('agreement')]
+  const offered = [policy, terms, clause]
+  const first = (id: string, read: string[]) => agreementFirst(offered, { id }, assessment(read))
+  expect(first('point', ['agreement'])).toEqual({ passages: [terms, clause, policy], folded: 1 })
+  expect(first('other', ['agreement'])).toEqual({ passages: offered, folded: 0 })
+  expect(agreementFirst([policy], { id: 'point' }, assessment(['agreement']))).toEqual({
+    passages: [policy],
+    folded: 0,
+  })
 })

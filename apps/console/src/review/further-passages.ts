@@ -1,4 +1,4 @@
-import type { DocumentManifest, Source, StatementAnswer } from '../api/types.ts'
+import type { Assessment, DocumentManifest, OfferedPassage, Source, StatementAnswer } from '../api/types.ts'
 
 /** The number of passages of an answer that are always visible. */
 const inSight = 2
@@ -25,3 +25,21 @@ export function furtherPassages(
 
 /** The rules that quote whole passages. Facts of the report and certificates do not. */
 const quoting: ReadonlySet<string> = new Set(['said', 'read by a model'])
+
+/**
+ * The passages offered for an open answer, those of the agreement first if it must state the answer, and the number of those after
+ * them that are folded: passages of other documents, which bind nobody. A passage with a reason may say it, and stays visible.
+ */
+export function agreementFirst(
+  offered: readonly OfferedPassage[],
+  { id }: Pick<StatementAnswer, 'id'>,
+  { agreement_points, key_documents }: Pick<Assessment, 'agreement_points' | 'key_documents'>,
+): { passages: OfferedPassage[]; folded: number } {
+  const agreement = key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read ?? []
+  const isPoint = agreement_points?.some(({ results }) => results.includes(id))
+  const isElsewhere = ({ sha256, reason }: OfferedPassage) => sha256 !== null && !agreement.includes(sha256) && !reason
+  const [outside, inside] = [offered.filter(isElsewhere), offered.filter((passage) => !isElsewhere(passage))]
+  return isPoint && inside.length > 0
+    ? { passages: [...inside, ...outside], folded: outside.length }
+    : { passages: [...offered], folded: 0 }
+}

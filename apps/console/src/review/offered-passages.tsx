@@ -8,6 +8,7 @@ const labels = texts.review
 /** The passages that may answer an open statement, nearest first. Each is shown in its document. */
 export function OfferedPassages({
   passages,
+  folded,
   vendor,
   current,
   doubted,
@@ -15,6 +16,8 @@ export function OfferedPassages({
   children,
 }: {
   passages: OfferedPassage[]
+  /** The number of passages at the end that are folded. */
+  folded: number
   vendor: Vendor
   /** The shown passage, to which "Confirm passage" applies. */
   current: OfferedPassage | undefined
@@ -24,26 +27,36 @@ export function OfferedPassages({
   /** The buttons for the passages, if the user may judge. */
   children: ReactNode
 }) {
-  // The reason names the reading that did not confirm the passage.
-  const why = (passage: OfferedPassage) => passage.reason ?? (passage === doubted ? labels.readingsDiffer : null)
+  const why = (passage: OfferedPassage) => (passage === doubted ? labels.readingsDiffer : passage.reason)
+  const entry = (passage: OfferedPassage) => (
+    <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
+      <blockquote className="quote">“{passage.quote}”</blockquote>
+      <p className="dim">
+        <button type="button" className="link" onClick={() => show(passage)}>
+          {documentTitle(passage.name, vendor)}
+        </button>{' '}
+        <kbd>{passages.indexOf(passage) + 1}</kbd>
+        {passage.page !== null && ` · ${labels.page(passage.page)}`}
+        {why(passage) && ` · ${why(passage)}`}
+      </p>
+    </li>
+  )
+  const inSight = passages.slice(0, passages.length - folded)
   return (
     <section className="candidates">
       <h3>{labels.candidates(passages.length)}</h3>
-      <ol>
-        {passages.map((passage, index) => (
-          <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
-            <blockquote className="quote">“{passage.quote}”</blockquote>
-            <p className="dim">
-              <button type="button" className="link" onClick={() => show(passage)}>
-                {documentTitle(passage.name, vendor)}
-              </button>{' '}
-              <kbd>{index + 1}</kbd>
-              {passage.page !== null && ` · ${labels.page(passage.page)}`}
-              {why(passage) && ` · ${why(passage)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ol>{inSight.map(entry)}</ol>
+      {folded > 0 && (
+        // Open if its passage is the shown one. The key folds it again for the next answer.
+        <details
+          key={passages[0]!.quote}
+          className="further"
+          open={current !== undefined && !inSight.includes(current)}
+        >
+          <summary>{labels.outsideAgreement(folded)}</summary>
+          <ol start={inSight.length + 1}>{passages.slice(inSight.length).map(entry)}</ol>
+        </details>
+      )}
       {children && <p className="buttons">{children}</p>}
     </section>
   )

@@ -7,6 +7,7 @@ import { agreementOf } from './agreement.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { ConflictingJudgement } from './conflicting-judgement.tsx'
 import { DocumentPane } from './document-pane.tsx'
+import { agreementFirst } from './further-passages.ts'
 import { JudgementBar, type WrittenVerdict } from './judgement-bar.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
@@ -70,7 +71,10 @@ export function Workbench({
   const together = waitingForSameDocument(item, view, all)
   const unanswered = mostSevereFirst(all).filter((item) => isPending(item) && isUnanswered(item))
 
-  const candidates = item && !awaiting && !isCorrected(item.result) ? offeredPassagesOf(item.result) : []
+  const offered = item && !awaiting && !isCorrected(item.result) ? offeredPassagesOf(item.result) : []
+  const { passages: candidates, folded } = item
+    ? agreementFirst(offered, item.result, assessment)
+    : { passages: offered, folded: 0 }
   const { source, sha256, isFromAddress, candidate, showPassage, showDocument, dropAddressed } = useShownPassage(
     item,
     candidates,
@@ -185,6 +189,7 @@ export function Workbench({
               all={all}
               manifest={manifest}
               candidates={candidates}
+              folded={folded}
               candidate={candidate}
               passage={mayJudge ? passage : null}
               judge={judge}
