@@ -4,6 +4,7 @@ import { frameworksMarkdown, statementsMarkdown } from '@custos/catalogue/catalo
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { countryCodes } from '@custos/catalogue/locations'
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
+import { askedFrom } from '@custos/catalogue/tiers'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { customFieldKinds } from '@custos/contract/custom-fields'
@@ -88,6 +89,7 @@ function choices() {
     countryCodes,
     riskLevels: RiskLevel.options,
     tiers: Tier.options,
+    askedFrom,
     knownRisks,
     vendorOrders,
     dateKinds,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { writeCheckpoints } from '@custos/audit/checkpoint'
 import { createApproval } from '@custos/contract/approvals'
-import { updateFramework } from '@custos/contract/frameworks'
+import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { commentOnAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { importQuestionnaire } from '@custos/contract/questionnaires'
@@ -62,7 +62,10 @@ async function fill(platform: TestPlatform): Promise<void> {
   await makeOneOfEach(platform)
   await api.ok(setSingleSignOn, { body: setSingleSignOn.examples.body! })
   await api.ok(updateOrganisation, { body: { sector: 'FINANCIAL' } })
-  await api.ok(updateFramework, { params: { id: 'nis2' }, body: { enabled: true } })
+  const { frameworks } = await api.ok(listFrameworks)
+  const { statement } = frameworks.find(({ id }) => id === 'nis2')!.statement_inventory!.statements[0]!
+  const move = { statement, asked_from: 'never', reason: 'Our contracts have it.' } as const
+  await api.ok(updateFramework, { params: { id: 'nis2' }, body: { enabled: true, move } })
   const headers = { 'idempotency-key': 'once' }
   await api.call('POST', createVendor.path, { body: { name: 'Once', domain: 'https://once.example' }, headers })
   const csv = 'No.,Requirement\nE-1,Customer data is encrypted at rest.\n'

@@ -5,7 +5,7 @@ import type { FrameworkKind } from './framework.ts'
 import { implications } from './implications.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
 import type { Statement } from './statement.ts'
-import { tierRank, tierTable } from './tiers.ts'
+import { entryOf, tierRank, tierTable } from './tiers.ts'
 
 const kinds: Record<FrameworkKind, string> = {
   certificate: 'certificate',
@@ -245,7 +245,7 @@ function statementTable(statements: readonly Statement[]): string {
     statements.map(({ reference, statement, claim, coverage }) => [
       reference,
       statement,
-      tierOf(claim ?? statement),
+      entryOf({ claim, statement }).from,
       claim === undefined
         ? coverage.join(', ')
         : claims
@@ -255,11 +255,6 @@ function statementTable(statements: readonly Statement[]): string {
     ]),
   )
 }
-
-const tierOf = (asked: string): string =>
-  tierTable.statements.find(({ claim }) => claim === asked)?.from ??
-  tierTable.of_customer.find(({ statement }) => statement === asked)?.from ??
-  tierTable.other_statements.from
 
 const words = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 

@@ -62,24 +62,56 @@ const concerns: Record<Only, (vendor: Asked) => boolean> = {
 
 export const tierRank = (tier: Tier): number => tiers.indexOf(tier)
 
-/** Whether a tier asks a statement, found by its claim or, without one, by its text. */
+interface Identified {
+  claim?: string | undefined
+  statement: string
+}
+
+/** By which the table knows a statement. */
+export const keyOf = ({ claim, statement }: Identified): string => claim ?? statement
+
+/** What the published table says of a statement. */
+export const entryOf = (statement: Identified): Entry => entries.get(keyOf(statement)) ?? tierTable.other_statements
+
+/** The lowest tier that asks a statement; `never`: no tier does. */
+export const askedFrom = [...tiers, 'never'] as const
+export type AskedFrom = (typeof askedFrom)[number]
+
+/** The tiers of an organisation where they differ from the published table. */
+export interface OwnTiers {
+  /** By claim or, without one, by text. */
+  statements: ReadonlyMap<string, AskedFrom>
+  /** By framework: each of its statements is asked from this tier on, and below it none. */
+  frameworks: ReadonlyMap<string, Tier>
+}
+
+/** The published table as it is. */
+const published: OwnTiers = { statements: new Map(), frameworks: new Map() }
+
+/**
+ * Whether a tier asks a statement of a vendor. An organisation's tier of the statement precedes its tier of the framework, and that
+ * precedes the published table. None of them changes which vendors a statement concerns.
+ *
+ * @param framework the framework that contains the statement; null: a questionnaire.
+ */
 export function isAskedAt(
   tier: Tier,
-  { claim, statement }: { claim?: string | undefined; statement: string },
+  statement: Identified,
   vendor: Asked,
+  own: OwnTiers = published,
+  framework: string | null = null,
 ): boolean {
-  const { from, only } = entries.get(claim ?? statement) ?? tierTable.other_statements
-  return tierRank(from) <= tierRank(tier) && (only === undefined || concerns[only](vendor))
+  const from = own.statements.get(keyOf(statement)) ?? own.frameworks.get(framework ?? '') ?? entryOf(statement).from
+  return from !== 'never' && tierRank(from) <= tierRank(tier) && isConcerned(statement, vendor)
+}
+
+function isConcerned(statement: Identified, vendor: Asked): boolean {
+  const { only } = entryOf(statement)
+  return only === undefined || concerns[only](vendor)
 }
 
 const heardClaims = new Set(tierTable.heard_at_every_tier.claims)
 
-/** Whether a tier does not ask a statement, but a no of the vendor's documents to it counts. */
-export const isHeardAt = (
-  tier: Tier,
-  statement: { claim?: string | undefined; statement: string },
-  vendor: Asked,
-): boolean =>
-  heardClaims.has(statement.claim ?? '') &&
-  !isAskedAt(tier, statement, vendor) &&
-  isAskedAt('critical', statement, vendor)
+/** Whether a no of the vendor's documents to a statement counts where no tier asks it. */
+export const isHeard = (statement: Identified, vendor: Asked): boolean =>
+  heardClaims.has(statement.claim ?? '') && isConcerned(statement, vendor)

@@ -132,7 +132,7 @@ export const getArchivedDocument = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id, sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' },
-    data: 'Card data is encrypted at rest with AES-256.',
+    data: 'Security\nCard data is encrypted at rest with AES-256.',
   },
 })
 

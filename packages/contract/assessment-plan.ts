@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { EndedAssessment } from './assessments.ts'
 import { id, uuid, wholeNumber } from './fields.ts'
-import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
+import { PlannedTier } from './tiers.ts'
 
 /** The scope of an assessment before its start. */
 export const planAssessment = route({
@@ -42,13 +42,7 @@ export const planAssessment = route({
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
         statements: wholeNumber('Distinct statements of the plan.'),
-        tiers: z
-          .array(
-            z
-              .object({ tier: Tier, statements: wholeNumber('Distinct statements that it asks.') })
-              .meta({ id: 'PlannedTier', description: 'The statements of the plan that a tier asks.' }),
-          )
-          .describe('Each tier, the least first.'),
+        tiers: z.array(PlannedTier).describe('Each tier, the least first.'),
       })
       .meta({ id: 'AssessmentPlan', description: 'The scope of an assessment.' }),
     description: 'The planned scope.',
@@ -72,7 +66,14 @@ export const planAssessment = route({
         },
       ],
       statements: 35,
-      tiers: [{ tier: 'standard', statements: 11 }],
+      tiers: [
+        {
+          tier: 'standard',
+          statements: 11,
+          at_most: 40,
+          tier_difference: { moved: 0, questionnaire: 0, frameworks: [], left_out: 0, above_maximum: 0 },
+        },
+      ],
     },
   },
 })

@@ -8,6 +8,7 @@ import { changedQuery, pageQuery } from './paging.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 import { KeyDocumentKind, StatementAnswer } from './statement-answers.ts'
+import { TierDifference } from './tiers.ts'
 
 export const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
@@ -126,6 +127,9 @@ export const Assessment = z
         .describe('Distinct statements of its frameworks and questionnaire that the tier excludes.'),
     ),
     lower_tier: extension(LowerTier.optional()),
+    tier_difference: extension(
+      TierDifference.optional().describe('How its tier differs from the published table; absent without a tier.'),
+    ),
     key_documents: extension(
       z
         .array(

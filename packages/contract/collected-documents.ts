@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { awaiting, hash, manifest, vendor } from './assessment-examples.ts'
 import { ofAssessment } from './assessments.ts'
+import { download } from './download.ts'
 import { sha256, sourceType, texts, time, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
@@ -104,13 +105,7 @@ export const getDocument = route({
   query: z.strictObject({
     form: z.enum(['bytes', 'text']).optional().describe('The form of the response; "bytes" by default.'),
   }),
-  response: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The document.'),
-    mediaType: 'application/octet-stream',
-    description: 'The document. Bytes are served as a download, text as UTF-8.',
-  },
+  response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id, sha256: hash },

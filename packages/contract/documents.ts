@@ -312,7 +312,7 @@ export const getDocumentContent = route({
   query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes by default.') }),
   response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
-  examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },
+  examples: { params, query: { form: 'text' }, data: 'Security\nCard data is encrypted at rest with AES-256.' },
 })
 
 export const documentRoutes = [

@@ -1,8 +1,13 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { z } from 'zod'
-import { ignored } from './fields.ts'
+import { extension, ignored } from './fields.ts'
 import { StatementInventory } from './questionnaires.ts'
+import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
+import { StatementMove } from './tiers.ts'
+
+const askedFrom =
+  'The lowest tier that asks its statements: that tier asks all of them, a lower one none. null: each has its tier of the published table.'
 
 const Framework = z
   .object({
@@ -10,6 +15,7 @@ const Framework = z
     name: z.string().describe('Name of the framework.'),
     description: z.string().describe('Subject of the framework.'),
     enabled: z.boolean().describe('Whether the framework is enabled for the organisation.'),
+    asked_from: extension(Tier.nullable().describe(askedFrom)),
     statement_inventory: StatementInventory.optional().describe('The framework’s requirements for a vendor.'),
   })
   .meta({ id: 'Framework', description: 'A compliance framework of the catalogue.' })
@@ -25,6 +31,7 @@ const example = {
   name: 'ISO/IEC 27001:2022',
   description: 'Requirements for an information security management system.',
   enabled: true,
+  asked_from: null,
   statement_inventory: {
     id: 'iso-27001',
     name: 'ISO/IEC 27001:2022',
@@ -69,7 +76,8 @@ export const updateFramework = route({
   path: '/v1/frameworks/{id}',
   tag: 'Frameworks',
   summary: 'Enable or disable a framework',
-  description: 'Sets whether the framework applies to the organisation: to new assessments and to vendor reports.',
+  description:
+    'Sets whether the framework applies to the organisation: to new assessments and to vendor reports; and from which tier on assessments ask its statements.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
@@ -78,6 +86,8 @@ export const updateFramework = route({
   body: z
     .strictObject({
       enabled: z.boolean().describe('Whether the framework applies.'),
+      asked_from: Tier.nullable().optional().describe(askedFrom),
+      move: StatementMove.optional(),
       ...ignored('id', 'name', 'description', 'statement_inventory'),
     })
     .meta({ id: 'FrameworkUpdate', description: 'The change to a framework.' }),

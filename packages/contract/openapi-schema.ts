@@ -55,8 +55,8 @@ const long = 6
 const worthSharing = 4
 
 /**
- * Moves a schema that several fields have to the components, named after the first of them: `OrganisationSector`. Whether a field is an extension
- * or a secret stays with the field.
+ * Moves a schema that several fields have to the components, named after the first of them: `OrganisationSector`. Whether a field is
+ * an extension or a secret stays with the field.
  */
 export function shareSchemas(components: Json): void {
   const fields = Object.entries(components as Record<string, { properties?: Record<string, Json> }>).flatMap(

@@ -85,6 +85,7 @@ test('openapi.json has all 26 calls of the specification and marks every other o
     'GET /v1/search',
     'GET /v1/service_profiles',
     'GET /v1/sub_processors',
+    'GET /v1/tiers',
     'GET /v1/users',
     'GET /v1/users/{id}',
     'GET /v1/users/{id}/sessions',

@@ -5,6 +5,7 @@ import { fileName } from './documents.ts'
 import { codesOf, extension, id, ignored, list, name, prose, text, texts, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
+import { StatementMove } from './tiers.ts'
 
 const ClaimId = z.enum([...claims.keys()]).meta({
   id: 'ClaimId',
@@ -72,6 +73,7 @@ const QuestionnaireUpdate = z
     name: name('Name of the questionnaire.', 200).optional(),
     description: prose('Purpose of the questionnaire. null clears it.', 5000).nullable().optional(),
     statements: statements.optional(),
+    move: extension(StatementMove.optional()),
     ...ignored('id', 'type', 'created_at', 'updated_at'),
   })
   .meta({ id: 'QuestionnaireUpdate', description: 'The fields to change; fields that are left out stay as they are.' })

@@ -30,6 +30,7 @@ import { listServiceProfiles } from './service-profiles.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { statementPreviewRoutes } from './statement-previews.ts'
 import { listSubProcessors } from './sub-processors.ts'
+import { getTiers } from './tiers.ts'
 import { userRoutes } from './users.ts'
 import { getVendorHistory } from './vendor-history.ts'
 import { vendorImportRoutes } from './vendor-import.ts'
@@ -44,6 +45,7 @@ const table = [
   ...auditLogRoutes,
   ...eventRoutes,
   ...frameworkRoutes,
+  getTiers,
   ...organisationRoutes,
   ...questionnaireRoutes,
   ...statementPreviewRoutes,

@@ -129,7 +129,7 @@ export const removeSingleSignOn = route({
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   sensitivity: 'access',
-  response: answersNothing('The organisation has no single sign-on any more.'),
+  response: answersNothing('Done.'),
   errors: ['resource_not_found'],
   examples: { data: {} },
 })

@@ -202,7 +202,7 @@ export const endUserSessions = route({
   summary: "End a user's sessions",
   description: 'Ends every session of the person, everywhere within a second.',
   params,
-  response: answersNothing('The sessions have ended.'),
+  response: answersNothing('Done.'),
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id }, data: {} },
 })
@@ -216,7 +216,7 @@ export const endUserSession = route({
   summary: "End a user's session",
   description: 'Ends it everywhere within a second.',
   params: params.extend({ session_id: id('The session.') }),
-  response: answersNothing('The session has ended.'),
+  response: answersNothing('Done.'),
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id, session_id: session.id }, data: {} },
 })

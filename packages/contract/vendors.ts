@@ -706,7 +706,7 @@ export const upsertVendor = route({
   effect: 'write',
   sensitivity: 'work',
   body: VendorUpdate,
-  response: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor as it is now.' },
+  response: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
   errors: ['resource_not_found'],
   examples: {
     body: {

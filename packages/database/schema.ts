@@ -153,7 +153,21 @@ export interface Schema {
   custom_field_values: { tenant_id: string; key: string; value: string; vendor_id: string }
   contract_costs: { tenant_id: string; vendor_id: string; currency: string; annual_cost: number }
   contract_ends: { tenant_id: string; vendor_id: string; ends_on: string }
-  framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
+  framework_settings: {
+    tenant_id: string
+    framework_id: string
+    enabled: boolean
+    updated_at: Date
+    asked_from: string | null
+  }
+  statement_tiers: {
+    tenant_id: string
+    statement: string
+    asked_from: string
+    reason: string
+    changed_by: string
+    changed_at: Date
+  }
   questionnaires: {
     tenant_id: string
     id: string
@@ -275,6 +289,7 @@ export interface Schema {
     tier: string | null
     not_asked: number
     lower_tier: Json
+    tier_difference: Json
     reader: Json
     snapshot: Json
     statements_total: number

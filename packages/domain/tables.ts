@@ -1,4 +1,4 @@
-import type { Tier } from '@custos/catalogue/tiers'
+import type { AskedFrom, Tier } from '@custos/catalogue/tiers'
 import type { ValueField } from '@custos/contract/vendor-import'
 import { build as untyped } from '@custos/database/query'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
@@ -21,7 +21,15 @@ import type {
 import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
-import type { Failure, LowerTier, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type {
+  Failure,
+  LowerTier,
+  Progress,
+  Snapshot,
+  Status,
+  TierDifference,
+  Trigger,
+} from './assessments/assessment.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { DataLocations } from './judgements/data-locations.ts'
@@ -94,6 +102,7 @@ interface Columns {
     status: Status
     tier: Tier | null
     lower_tier: MaybeJson<LowerTier>
+    tier_difference: MaybeJson<TierDifference>
     snapshot: Json<Snapshot>
     progress: Json<Progress>
     reader: MaybeJson<ReaderUsage>
@@ -161,6 +170,8 @@ interface Columns {
     state: Delivery['state']
     attempts: Json<Attempt[]>
   }
+  framework_settings: { asked_from: ColumnType<Tier | null, Tier | null | undefined, Tier | null> }
+  statement_tiers: { asked_from: AskedFrom }
   vendor_archives: { content: Json<Content> }
   vendor_facts: { facts: Json<VendorFacts> }
 }

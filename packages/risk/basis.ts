@@ -3,7 +3,18 @@ import type { RiskBasis } from './types.ts'
 
 /** The recorded facts of the vendor as results store them: each blank has one form. */
 export function basisOf(given: RiskBasis): RiskBasis {
-  const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = given
+  const {
+    dataUsage,
+    industry,
+    criticality,
+    role,
+    condition,
+    agreement,
+    tier,
+    own_tiers,
+    establishment,
+    denied_before,
+  } = given
   const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country, organisation, service } = given
   return {
     dataUsage,
@@ -20,10 +31,13 @@ export function basisOf(given: RiskBasis): RiskBasis {
     ...(organisation?.length && { organisation: organisation.toSorted() }),
     ...(service && { service }),
     ...(tier && { tier }),
+    ...(own_tiers && own_tiers.added.length + own_tiers.left_out.length > 0 && { own_tiers: ownTiersOf(own_tiers) }),
     establishment,
     ...(denied_before?.length && { denied_before }),
   }
 }
+
+const ownTiersOf = ({ added, left_out }: NonNullable<RiskBasis['own_tiers']>) => ({ added, left_out })
 
 /** Whether the same facts are recorded; missing values may be written differently. */
 export const isSameBasis = (one: RiskBasis, other: RiskBasis): boolean =>

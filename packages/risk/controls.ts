@@ -94,12 +94,14 @@ export const agreements: ReadonlySet<string> = new Set(
  * The controls that count for such data. If the assessment asks only the statements of a tier, only the controls of that tier
  * count: an unasked control is no gap.
  */
-export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'>): readonly Control[] {
-  const { tier } = basis
+export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers'>): readonly Control[] {
+  const { tier, own_tiers: own } = basis
   const vendor = askedOf(basis)
   const all = controlsOf(vendor.isPersonal)
   if (tier === undefined) return all
-  return all.filter(({ claims: about }) => about.some((claim) => isAskedAt(tier, { claim, statement: '' }, vendor)))
+  const asks = (claim: string): boolean =>
+    own?.added.includes(claim) || (isAskedAt(tier, { claim, statement: '' }, vendor) && !own?.left_out.includes(claim))
+  return all.filter(({ claims: about }) => about.some(asks))
 }
 
 /**

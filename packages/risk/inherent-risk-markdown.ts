@@ -31,7 +31,18 @@ ${rows(
 
 We measured the reading for [six vendors](measurements/2026-11-29-officers.md#three-fresh-officers-with-closed-answers-tried-as-they-are-signed), none of them in the tier critical. One of them, in the tier standard, is over both targets.
 
-**None** is for a vendor without personal data, confidential data or access to systems. A person has to record this with the role “no personal data”: unrecorded data does not count as no data. The frameworks that an organisation chooses add their own statements, according to the same tiers.
+**None** is for a vendor without personal data, confidential data or access to systems. A person has to record this with the role “no personal data”: unrecorded data does not count as no data.
+
+## Your own tiers
+
+The maxima are those of the set that ships: the ready-made questionnaire, GDPR, ISO/IEC 27001 and SOC 2. Further frameworks and questionnaires add their statements, by the same table. Custos says how many each adds, and by how many the maximum is exceeded: on the screen of frameworks, before a review starts, in the review, at the decision and on paper.
+
+An organisation may change both:
+
+- **A statement**: a person moves it to another tier, or leaves it out at every tier, and gives the reason, on the screens of frameworks and questionnaires. The screen shows the published tier, the name and the reason beside it, and *Reset* restores the table. The audit log has each change. API: \`move\` in \`PUT /v1/frameworks/{id}\` and \`PUT /v1/security_questionnaire/{id}\`.
+- **A framework** gets a tier: that tier asks all its statements, and a lower one none, on the screen of frameworks. API: \`asked_from\` in \`PUT /v1/frameworks/{id}\`.
+
+The tier of a statement precedes that of its framework. Every review from then on asks by these tiers; earlier ones keep their statements. A measure that an organisation leaves out is no gap. The table still decides which vendors a statement concerns, and a document that denies a point with a minimum level ([risk.md](risk.md)) counts at every tier. \`GET /v1/tiers\` has the tier of each statement.
 
 ## Kinds of data
 

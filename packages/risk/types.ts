@@ -116,6 +116,8 @@ export interface RiskBasis {
   service?: string | undefined
   /** The tier whose statements are asked; absent if all are. */
   tier?: Tier | undefined
+  /** What the organisation asks at this tier other than the published table, by claim; absent or null if nothing. */
+  own_tiers?: { added: readonly string[]; left_out: readonly string[] } | null | undefined
   /** The vendor's own place in its documents; null if unknown. */
   establishment: string | null
   /** The recorded country; null or absent if unknown. If it differs from the documents, the riskier one counts. */

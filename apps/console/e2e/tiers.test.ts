@@ -1,4 +1,5 @@
 import { listAssessments } from '@custos/contract/assessments'
+import { getTiers } from '@custos/contract/tiers'
 import { openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -47,4 +48,54 @@ test('a review starts with the statements of the vendor’s tier, everything is 
   }
   await page.goto(`/console/vendors/${id}/decide`)
   await page.getByText(`Statements (${counted})`).waitFor()
+})
+
+test('a person moves a statement and sets a framework’s tier, the next review says what they add, and the published tier is one click back', async () => {
+  const { platform } = booted
+  const { id } = await makeVendor(platform.api, {
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
+    processing: { role: 'PROCESSOR', country: 'FR' },
+  })
+  const { invitation } = await makeUser(platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, invitation, 'Mona Mover')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto('/console/frameworks')
+  const gdpr = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'GDPR', exact: true }) })
+  await gdpr.getByText(/^\d+ statements$/).click()
+  const row = gdpr.getByRole('row').filter({ hasText: 'The vendor has designated a data protection officer.' })
+  await row.getByText(/^High/).waitFor()
+  await row.getByText(/GDPR Art\. 37\(1\):/).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await row.getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move statement' })
+  await dialog.getByLabel('Asked from tier').selectOption('Low')
+  await dialog.getByLabel('Reason').fill('Our board decided so.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.getByText(/^Set by Mona Mover on .*: Our board decided so\.$/).waitFor()
+  await row.getByText(/^Published: high\./).waitFor()
+  const low = page.getByRole('row', { name: /^Low/ })
+  await low.getByText('The organisation’s own tiers add 1 statement. That is 1 more than the tier’s maximum.').waitFor()
+
+  const nis2 = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'NIS2', exact: true }) })
+  await nis2.getByRole('checkbox').click()
+  await nis2.getByLabel('Asked from tier').selectOption('Low')
+  await page
+    .getByText(/^NIS2 adds \d+ statements\. .*own tiers add 1 statement\./)
+    .first()
+    .waitFor()
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('button', { name: 'Assess', exact: true }).click()
+  await page.getByText(/^Covers \d+ of \d+ statements .* own tiers add 1 statement\. That is \d+ more/).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/console/frameworks')
+  await gdpr.getByText(/^\d+ statements$/).click()
+  await row.getByRole('button', { name: 'Move' }).click()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText(/^Set by/).waitFor({ state: 'detached' })
+  expect((await platform.api.ok(getTiers)).statements.filter(({ asked_from }) => asked_from)).toEqual([])
 })

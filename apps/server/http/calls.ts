@@ -33,6 +33,7 @@ import { oscal } from '@custos/domain/assessments/downloads/oscal'
 import { resultHtml, resultPdf } from '@custos/domain/assessments/downloads/result-page'
 import { get as getAssessment } from '@custos/domain/assessments/get'
 import { getDocument } from '@custos/domain/assessments/get-document'
+import { getTiers } from '@custos/domain/assessments/get-tiers'
 import { comment } from '@custos/domain/assessments/judge/comment'
 import { get as getJudgedAnswer } from '@custos/domain/assessments/judge/get-judged-answer'
 import { judge } from '@custos/domain/assessments/judge/judge'
@@ -137,6 +138,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'event-types.list': listEventTypes,
   'frameworks.list': listFrameworks,
   'frameworks.update': updateFramework,
+  'tiers.get': getTiers,
   'industries.list': listIndustries,
   'service_profiles.list': listServiceProfiles,
   'organisation.get': getOrganisation,

@@ -1,3 +1,4 @@
+import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import type { Block, Run } from '../page.ts'
@@ -51,7 +52,7 @@ function conditionOf({ condition_items }: Decision, code: string): string | null
 }
 
 /** The scope of the level. */
-function tierOf({ tier, not_asked = 0, lower_tier: below }: Assessment): Block[] {
+function tierOf({ tier, not_asked = 0, lower_tier: below, tier_difference: difference }: Assessment): Block[] {
   if (tier === undefined) return []
   return [
     {
@@ -63,6 +64,7 @@ function tierOf({ tier, not_asked = 0, lower_tier: below }: Assessment): Block[]
             ]
           : [`Tier: ${tier}. `]),
         `The level holds for what this tier asks. ${counted(not_asked, 'other statement was', 'other statements were')} not asked.`,
+        ...(difference ? [` ${tierDifferenceLine(difference)}`] : []),
       ],
     },
   ]

@@ -51,6 +51,21 @@ export interface LowerTier {
   chosen_by: string
 }
 
+/** Where the statements of an assessment differ from what the published table of tiers asks of the set that ships. Distinct statements. */
+export interface TierDifference {
+  /** Added by the tiers that the organisation set for statements of the shipped set. */
+  moved: number
+  /** Added by its questionnaire. */
+  questionnaire: number
+  /** Added by each framework. */
+  frameworks: { framework_id: string; statements: number }[]
+  /** By how many statements the published maximum of the tier is exceeded. */
+  above_maximum: number
+  /** What the organisation's tiers ask earlier or later than the published table: by claim or, without one, by text. */
+  added: string[]
+  left_out: string[]
+}
+
 export interface Failure {
   code: string
   message: string
@@ -74,6 +89,8 @@ export interface AssessmentHead {
   not_asked: number
   /** Set where the review was begun below the vendor's tier of that time. */
   lower_tier: LowerTier | null
+  /** null if it asks everything, and in assessments of earlier versions. */
+  tier_difference: TierDifference | null
   /** The use of an installed reader; null: none. */
   reader: ReaderUsage | null
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */

@@ -1,14 +1,17 @@
-import { tiers } from '@custos/catalogue/tiers'
 import * as contract from '@custos/contract/assessment-plan'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import { askedOf } from '@custos/risk/data-profile'
 import { call } from '../call.ts'
+import { ownTiers } from '../frameworks/own-tiers.ts'
 import { everyQuestionnaire } from '../questionnaires/store.ts'
 import { vendorForReference } from '../shared-vendor-queries.ts'
-import { availableFrameworks, repeatedScope } from './create/last-scope.ts'
-import { distinctStatements, scopeOfTier } from './create/of-tier.ts'
+import { riskContext, tierOf } from '../vendors/risk-context.ts'
+import { availableFrameworks, repeatedScope, scopeToRepeat } from './create/last-scope.ts'
+import { distinctStatements } from './create/of-tier.ts'
+import { plannedTiers } from './planned-tiers.ts'
 import { lastReviewOf } from './store.ts'
 
 type Inventory = Data<typeof contract.planAssessment>['inventories'][number]
@@ -19,7 +22,8 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
   const vendor = await vendorForReference.first(session, { tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
   const last = await lastReviewOf.first(session, { tenantId, vendorId: params.id })
-  const scope = await repeatedScope(session, vendor, last)
+  const own = await ownTiers(session)
+  const scope = await scopeToRepeat(session, await repeatedScope(session, vendor, last), tierOf(vendor), vendor, own)
   const planned = new Set([scope.questionnaire?.id, ...scope.frameworks.map(({ id }) => id)])
   const before = askedBefore(last)
   const available = await knownInventories(session, vendor)
@@ -43,7 +47,7 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
         })),
       ],
       statements: distinctStatements(scope),
-      tiers: tiers.map((tier) => ({ tier, statements: distinctStatements(scopeOfTier(scope, tier, vendor)) })),
+      tiers: plannedTiers(scope, askedOf(riskContext(vendor)), own),
     },
   }
 })

@@ -152,14 +152,26 @@ describe('a second review', () => {
     expect(await again(id)).toMatchObject({ tier: 'critical' })
   })
 
-  test('of a scope of which the tier asks nothing asks it whole', async () => {
+  test('of a scope of which the tier asks nothing asks the organisation’s own statements, which stand for no claim', async () => {
     const { id } = await makeVendorOfTier(platform.api, 'none')
     const { id: security_statement_inventory } = await makeQuestionnaire(platform.api)
     const asked = { security_statement_inventory, framework_ids: [] }
     const { progress } = await makeEndedAssessment(platform, id, asked)
     const second = await again(id)
-    expect(second).toMatchObject({ ...asked, progress: { statements_total: progress.statements_total } })
-    expect(second).not.toHaveProperty('tier')
+    const { statements_total } = progress
+    expect(second).toMatchObject({ ...asked, tier: 'none', not_asked: 0, progress: { statements_total } })
+  })
+
+  test('of a framework of which the tier asks nothing asks what a vendor without a review is asked', async () => {
+    const { id } = await makeVendorOfTier(platform.api, 'none')
+    await makeEndedAssessment(platform, id, { framework_ids: ['soc-2'] })
+    const { inventories, tiers } = await plan(id)
+    const none = tiers.find(({ tier }) => tier === 'none')!.statements
+    expect(none).toBeGreaterThan(0)
+    expect(inventories.filter(({ planned }) => planned).length).toBeGreaterThan(1)
+    const second = await again(id)
+    expect(second).toMatchObject({ tier: 'none', progress: { statements_total: none } })
+    expect(second.security_statement_inventory).not.toBeNull()
   })
 
   test('does not ask what is enabled no more, and the plan says how much is no longer asked', async () => {

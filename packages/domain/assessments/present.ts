@@ -18,6 +18,7 @@ import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import type { AssessmentHead, AssessmentWithAnswers, VendorQuestion } from './assessment.ts'
 import { unknownOf } from './key-documents.ts'
+import { presentTierDifference } from './present-tier-difference.ts'
 import { newestByStatement } from './vendor-questions.ts'
 
 type Assessment = Data<typeof getAssessment>
@@ -35,6 +36,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   summarized_risk: presentRisk(row),
   ...(row.tier !== null && { tier: row.tier, not_asked: row.not_asked }),
   ...(row.lower_tier && { lower_tier: row.lower_tier }),
+  ...(row.tier_difference && { tier_difference: presentTierDifference(row.tier_difference) }),
   ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judgement_counts),

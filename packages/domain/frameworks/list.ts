@@ -6,5 +6,5 @@ import { frameworksOf } from './store.ts'
 export const list = call(contract.listFrameworks, async ({ session }) => {
   const catalogue = await frameworksOf(session)
   catalogue.sort((a, b) => a.framework.name.localeCompare(b.framework.name, 'en'))
-  return { data: { frameworks: catalogue.map(({ framework, enabled }) => presentFramework(framework, enabled)) } }
+  return { data: { frameworks: catalogue.map(presentFramework) } }
 })

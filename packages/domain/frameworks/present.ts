@@ -1,11 +1,12 @@
-import type { Framework } from '@custos/catalogue/framework'
 import { unixSeconds } from '@custos/kernel/clock'
+import type { SetFramework } from './store.ts'
 
-export const presentFramework = (framework: Framework, enabled: boolean) => ({
+export const presentFramework = ({ framework, enabled, asked_from }: SetFramework) => ({
   id: framework.id,
   name: framework.name,
   description: framework.description,
   enabled,
+  asked_from,
   statement_inventory: {
     id: framework.id,
     name: framework.name,

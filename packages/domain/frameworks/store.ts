@@ -1,21 +1,44 @@
 import { frameworksOfOrganisation, frameworksOfVendor, type VendorProfile } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
-import { build, query, run } from '@custos/database/query'
+import type { Tier } from '@custos/catalogue/tiers'
+import { query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { organisationOf } from '../organisation/store.ts'
+import { build } from '../tables.ts'
 
 const settings = query((p: { tenantId: string }) =>
-  build.selectFrom('framework_settings').select(['framework_id', 'enabled']).where('tenant_id', '=', p.tenantId),
+  build
+    .selectFrom('framework_settings')
+    .select(['framework_id', 'enabled', 'asked_from'])
+    .where('tenant_id', '=', p.tenantId),
 )
 
-/** The catalogue, each framework with whether it is enabled for the organisation: as set, or by its profile. */
-export async function frameworksOf(session: TenantSession): Promise<{ framework: Framework; enabled: boolean }[]> {
-  const enabled = await applicableFrameworks(session)
+/** A framework of the catalogue in an organisation. */
+export interface SetFramework {
+  framework: Framework
+  /** As set, or by the organisation's profile. */
+  enabled: boolean
+  /** The tier from which on all its statements are asked; null: as the published table has it. */
+  asked_from: Tier | null
+}
+
+/** The catalogue. */
+export async function frameworksOf(session: TenantSession): Promise<SetFramework[]> {
+  const [{ applicable }, tiers] = await Promise.all([applicableFrameworks(session), frameworkTiers(session)])
   return [...frameworks.values()].map((framework) => ({
     framework,
-    enabled: enabled.applicable.some(({ framework_id }) => framework_id === framework.id),
+    enabled: applicable.some(({ framework_id }) => framework_id === framework.id),
+    asked_from: tiers.get(framework.id) ?? null,
   }))
+}
+
+/** The tiers that the organisation set for frameworks. */
+export async function frameworkTiers(session: TenantSession): Promise<Map<string, Tier>> {
+  const set = await settings.all(session, session)
+  return new Map(
+    set.flatMap(({ framework_id, asked_from }) => (asked_from === null ? [] : [[framework_id, asked_from] as const])),
+  )
 }
 
 export async function enabledFrameworks(session: TenantSession): Promise<Framework[]> {
@@ -44,16 +67,16 @@ async function applicableFrameworks(session: TenantSession) {
 export async function setFramework(
   session: TenantSession,
   frameworkId: string,
-  enabled: boolean,
+  change: { enabled: boolean; asked_from?: Tier | null | undefined },
   now: Date,
 ): Promise<void> {
   await run(
     session,
     build
       .insertInto('framework_settings')
-      .values({ tenant_id: session.tenantId, framework_id: frameworkId, enabled, updated_at: now })
+      .values({ tenant_id: session.tenantId, framework_id: frameworkId, ...change, updated_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'framework_id']).doUpdateSet({ enabled, updated_at: now }),
+        conflict.columns(['tenant_id', 'framework_id']).doUpdateSet({ ...change, updated_at: now }),
       ),
   )
 }

@@ -11,7 +11,7 @@ export async function switchFramework(
   framework: Framework,
   enabled: boolean,
 ): Promise<void> {
-  await setFramework(session, framework.id, enabled, now)
+  await setFramework(session, framework.id, { enabled }, now)
   await recordEvent(session, services, now, {
     source: 'custos.frameworks',
     type: enabled ? 'framework.enabled' : 'framework.disabled',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Data, read, readPage, sendFile, write } from './client.ts'
+import type { Tier } from './types.ts'
 
 export type Inventory = Data<'/v1/security_questionnaire', 'GET'>[number]
 export type Statement = Inventory['statements'][number]
@@ -10,8 +11,32 @@ export const frameworks = queryOptions({
   queryFn: async ({ signal }) => (await read('/v1/frameworks', { signal })).frameworks,
 })
 
-export const enableFramework = (id: string, enabled: boolean) =>
-  write('PUT', '/v1/frameworks/{id}', { path: { id }, body: { enabled } })
+/** Without `asked_from`: the published tier. */
+export interface StatementMove {
+  statement: string
+  asked_from?: AskedFrom
+  reason?: string
+}
+
+interface FrameworkChange {
+  enabled: boolean
+  asked_from?: Tier | null
+  move?: StatementMove
+}
+
+export const setFramework = (id: string, body: FrameworkChange) =>
+  write('PUT', '/v1/frameworks/{id}', { path: { id }, body })
+
+type Tiers = Data<'/v1/tiers', 'GET'>
+export type TierCount = Tiers['tiers'][number]
+export type StatementTier = Tiers['statements'][number]
+type AskedFrom = NonNullable<StatementTier['asked_from']>
+
+/** What each tier asks, and the lowest tier that asks each statement. */
+export const tiersOfStatements = queryOptions({
+  queryKey: ['frameworks', 'tiers'],
+  queryFn: ({ signal }) => read('/v1/tiers', { signal }),
+})
 
 export const questionnaires = queryOptions({
   queryKey: ['questionnaires'],
@@ -22,6 +47,9 @@ export const saveQuestionnaire = (id: string | null, body: Pick<Inventory, 'name
   id === null
     ? write('POST', '/v1/security_questionnaire', { body })
     : write('PUT', '/v1/security_questionnaire/{id}', { path: { id }, body })
+
+export const moveInQuestionnaire = (id: string, move: StatementMove) =>
+  write('PUT', '/v1/security_questionnaire/{id}', { path: { id }, body: { move } })
 
 export type ImportPreview = Data<'/v1/security_questionnaire/import_preview', 'POST'>
 export type HeadedColumn = ImportPreview['columns'][number]

@@ -1,3 +1,4 @@
+import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { resultPath } from '../api/assessments.ts'
@@ -50,6 +51,7 @@ export function EvidenceSummary({
   const known = risk?.details.known
   const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
+  const difference = assessment.tier_difference && tierDifferenceLine(assessment.tier_difference)
   const states = answerStatesOf(items)
   const facts = [
     [labels.decision, decision],
@@ -89,6 +91,7 @@ export function EvidenceSummary({
           </dd>
         </div>
       </dl>
+      {difference && <p>{difference}</p>}
       {tier && assessment.lower_tier && <p>{texts.inherent.belowTier(tier, assessment.lower_tier)}</p>}
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {states.noEffect > 0 && (

@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enableFramework, type Framework, frameworks } from '../api/library.ts'
+import { tiers as tierNames } from '../api/generated/choices/tiers.ts'
+import { type Framework, frameworks, setFramework, tiersOfStatements } from '../api/library.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { StatementTable } from './statement-table.tsx'
+import { TierCounts } from './tier-counts.tsx'
 import './library.css'
 
 const labels = texts.frameworks
@@ -15,6 +18,7 @@ const labels = texts.frameworks
 /** The frameworks that apply to the organisation, and each framework's statements. */
 export function Frameworks() {
   const query = useQuery(frameworks)
+  const { data: tiers } = useQuery(tiersOfStatements)
   const [sought, seek] = useState('')
   const matching = query.data?.filter((framework) => hasWords(framework, sought)) ?? []
   const [apply, others] = [true, false].map((wanted) => matching.filter(({ enabled }) => enabled === wanted))
@@ -29,6 +33,7 @@ export function Frameworks() {
       <Loaded query={query}>
         {() => (
           <>
+            {tiers && <TierCounts tiers={tiers.tiers} />}
             <input
               className="framework-search"
               type="search"
@@ -70,11 +75,12 @@ function Part({ heading, frameworks }: { heading: string; frameworks: Framework[
   )
 }
 
-function Entry({ framework: { id, name, description, enabled, statement_inventory } }: { framework: Framework }) {
+function Entry({ framework }: { framework: Framework }) {
+  const { id, name, description, enabled, asked_from, statement_inventory } = framework
   const queries = useQueryClient()
   const may = useMay('frameworks:write')
-  const enable = useMutation({
-    mutationFn: (wanted: boolean) => enableFramework(id, wanted),
+  const change = useMutation({
+    mutationFn: (body: Parameters<typeof setFramework>[1]) => setFramework(id, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: frameworks.queryKey }),
   })
   const statements = statement_inventory?.statements ?? []
@@ -85,19 +91,42 @@ function Entry({ framework: { id, name, description, enabled, statement_inventor
           <input
             type="checkbox"
             checked={enabled}
-            disabled={!may || enable.isPending}
-            onChange={(event) => enable.mutate(event.currentTarget.checked)}
+            disabled={!may || change.isPending}
+            onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
           />
           {name}
         </label>
       </h3>
       <div>
         <p className="dim">{description}</p>
-        {enable.error && <p className="form-error">{reasonOf(enable.error)}</p>}
+        {enabled && (
+          <label className="choice">
+            {labels.askedFrom}
+            <select
+              value={asked_from ?? ''}
+              disabled={!may || change.isPending}
+              onChange={({ currentTarget: { value } }) =>
+                change.mutate({ enabled, asked_from: oneOf(tierNames, value) })
+              }
+            >
+              <option value="">{labels.asPublished}</option>
+              {tierNames.map((tier) => (
+                <option key={tier} value={tier}>
+                  {texts.inherent.tiers[tier]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {change.error && <p className="form-error">{reasonOf(change.error)}</p>}
         {statements.length > 0 && (
           <details>
             <summary>{texts.vendor.statements(statements.length)}</summary>
-            <StatementTable statements={statements} />
+            <StatementTable
+              statements={statements}
+              ofFramework={asked_from}
+              move={(move) => setFramework(id, { enabled, move })}
+            />
           </details>
         )}
       </div>

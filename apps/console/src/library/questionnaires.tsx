@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Inventory, questionnaires } from '../api/library.ts'
+import { type Inventory, moveInQuestionnaire, questionnaires } from '../api/library.ts'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
@@ -58,7 +58,10 @@ export function Questionnaires() {
                         <span className="name">{questionnaire.name}</span>
                         <details>
                           <summary>{texts.vendor.statements(questionnaire.statements.length)}</summary>
-                          <StatementTable statements={questionnaire.statements} />
+                          <StatementTable
+                            statements={questionnaire.statements}
+                            move={(move) => moveInQuestionnaire(questionnaire.id, move)}
+                          />
                         </details>
                       </th>
                       <td className="numeric beside">{shortDay(questionnaire.updated_at)}</td>

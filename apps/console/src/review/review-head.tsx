@@ -1,3 +1,4 @@
+import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
@@ -36,6 +37,7 @@ export function ReviewHead({
           / {assessment.name}
           {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
         </p>
+        {assessment.tier_difference && <p>{tierDifferenceLine(assessment.tier_difference)}</p>}
         {assessment.tier && assessment.lower_tier && (
           <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
         )}

@@ -1,3 +1,4 @@
+import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import type { AssessmentPlan } from '../api/assessments.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import type { Tier } from '../api/types.ts'
@@ -22,7 +23,9 @@ export function TierChoice({
   tier: Tier | null
   choose: (tier: Tier | null) => void
 }) {
-  const statements = plan.tiers.find((one) => one.tier === tier)?.statements ?? plan.statements
+  const planned = plan.tiers.find((one) => one.tier === tier)
+  const statements = planned?.statements ?? plan.statements
+  const difference = planned && tierDifferenceLine(planned.tier_difference)
   const nameOf = (one: Tier): string => texts.inherent.tiers[one] ?? one
   return (
     <div className="field">
@@ -41,7 +44,7 @@ export function TierChoice({
         <option value="">{labels.everything}</option>
       </select>
       <p id="tier-asks" className="field-hint">
-        {isPlanned && labels.asks(statements, plan.statements)}
+        {isPlanned && [labels.asks(statements, plan.statements), difference].filter(Boolean).join(' ')}
       </p>
     </div>
   )

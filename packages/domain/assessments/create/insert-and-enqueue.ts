@@ -43,6 +43,7 @@ export async function insertAndEnqueue(
     tier: newAssessment.tier,
     not_asked: newAssessment.not_asked,
     lower_tier: newAssessment.lower_tier ?? null,
+    tier_difference: newAssessment.tier_difference,
     reader: null,
     collection: null,
     cited_in_approvals: [],

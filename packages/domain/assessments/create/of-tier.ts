@@ -1,42 +1,75 @@
-import { isAskedAt, isHeardAt, type Tier } from '@custos/catalogue/tiers'
+import { shippedStatements } from '@custos/catalogue/shipped-statements'
+import { type Asked, isAskedAt, isHeard, keyOf, type OwnTiers, type Tier, tierTable } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
-import { askedOf } from '@custos/risk/data-profile'
-import { riskContext, type VendorUse } from '../../vendors/risk-context.ts'
-import { distinctCount, type StatementsOfScope } from '../assessment.ts'
+import { distinctCount, type StatementsOfScope, type TierDifference } from '../assessment.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** The available statements, before a tier selects from them. */
 export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 
-/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything. */
-export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
-  if (tier === null) return { ...whole, tier, not_asked: 0, heard: null }
-  const about = askedOf(riskContext(vendor))
-  const scope = partOf(whole, (statement) => isAskedAt(tier, statement, about))
-  const heard = partOf(whole, (statement) => isHeardAt(tier, statement, about))
+/**
+ * The part of a scope that a tier asks of a vendor, and the number of distinct statements left out. `tier` null: everything.
+ *
+ * @param vendor the facts that select its statements.
+ */
+export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own: OwnTiers): ResolvedScope {
+  if (tier === null) return { ...whole, tier, not_asked: 0, heard: null, tier_difference: null }
+  const scope = partOf(whole, (statement, framework) => isAskedAt(tier, statement, vendor, own, framework))
+  const asked = keysIn(scope)
+  const heard = partOf(whole, (statement) => !asked.has(keyOf(statement)) && isHeard(statement, vendor))
+  const published = keysIn(partOf(whole, (statement) => isAskedAt(tier, statement, vendor)))
   return {
     ...scope,
     tier,
-    not_asked: distinctStatements(whole) - distinctStatements(scope),
+    not_asked: distinctStatements(whole) - asked.size,
     heard: distinctStatements(heard) > 0 ? heard : null,
+    tier_difference: differenceOf(scope, tier, published, own),
   }
 }
 
-/**
- * The part that a new review of a vendor asks of an earlier scope: by the vendor's tier of today, whatever tier the earlier review had. The
- * whole where that tier asks nothing of it, as of an organisation's own questionnaire at tier none.
- *
- * @param tier the tier of today; null: everything is asked.
- */
-export function scopeAskedAgain(scope: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
-  const asked = scopeOfTier(scope, tier, vendor)
-  return distinctStatements(asked) > 0 ? asked : scopeOfTier(scope, null, vendor)
+/** Where the scope of a tier differs from what the published table asks of the set that ships. */
+function differenceOf(scope: Scope, tier: Tier, published: ReadonlySet<string>, own: OwnTiers): TierDifference {
+  const asked = keysIn(scope)
+  const beyond = new Set([...asked].filter((key) => !(published.has(key) && shippedStatements.has(key))))
+  const isMoved = (key: string) => own.statements.has(key) && shippedStatements.has(key)
+  const moved = [...beyond].filter(isMoved)
+  // A statement of several lists counts for the first.
+  const counted = new Set(moved)
+  const addedBy = (statements: readonly Statement[] = []): number => {
+    const before = counted.size
+    for (const key of statements.map(keyOf)) if (beyond.has(key)) counted.add(key)
+    return counted.size - before
+  }
+  const { at_most } = tierTable.tiers.find((one) => one.tier === tier)!
+  return {
+    moved: moved.length,
+    questionnaire: addedBy(scope.questionnaire?.statements),
+    frameworks: scope.frameworks
+      .map(({ id, statements }) => ({ framework_id: id, statements: addedBy(statements) }))
+      .filter(({ statements }) => statements > 0),
+    above_maximum: at_most === null ? 0 : Math.max(0, asked.size - at_most),
+    added: [...asked.difference(published)],
+    left_out: [...published.difference(asked)],
+  }
 }
 
-const partOf = ({ questionnaire, frameworks }: Scope, isPart: (statement: Statement) => boolean): Scope => ({
-  questionnaire: questionnaire && { id: questionnaire.id, statements: questionnaire.statements.filter(isPart) },
-  frameworks: frameworks.map(({ id, statements }) => ({ id, statements: statements.filter(isPart) })),
+/** @param isPart gets each statement with its framework; null: the questionnaire. */
+const partOf = (
+  { questionnaire, frameworks }: Scope,
+  isPart: (statement: Statement, framework: string | null) => boolean,
+): Scope => ({
+  questionnaire: questionnaire && {
+    id: questionnaire.id,
+    statements: questionnaire.statements.filter((statement) => isPart(statement, null)),
+  },
+  frameworks: frameworks.map(({ id, statements }) => ({
+    id,
+    statements: statements.filter((statement) => isPart(statement, id)),
+  })),
 })
+
+const keysIn = ({ questionnaire, frameworks }: Scope): ReadonlySet<string> =>
+  new Set([questionnaire?.statements ?? [], ...frameworks.map(({ statements }) => statements)].flat().map(keyOf))
 
 /** The number of statements in a scope; statements with the same claim count once. */
 export const distinctStatements = (scope: Scope): number => distinctCount(statementsOf(scope))

@@ -3,15 +3,17 @@ import type { Framework } from '@custos/catalogue/framework'
 import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { askedOf } from '@custos/risk/data-profile'
 import type { Caller } from '../../call.ts'
+import { ownTiers } from '../../frameworks/own-tiers.ts'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
-import { userById } from '../../users/store.ts'
-import { type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
+import { nameOfActor } from '../../users/name-of-actor.ts'
+import { riskContext, type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
 import type { LowerTier } from '../assessment.ts'
 import { lastReviewOf } from '../store.ts'
-import { repeatedScope } from './last-scope.ts'
-import { type Scope, scopeAskedAgain, scopeOfTier } from './of-tier.ts'
+import { repeatedScope, scopeAskedAgain } from './last-scope.ts'
+import { type Scope, scopeOfTier } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /**
@@ -22,7 +24,7 @@ import type { ResolvedScope } from './resolved-scope.ts'
  */
 export async function lowerTierOf(
   session: TenantSession,
-  { userId, appId }: Pick<Caller, 'userId' | 'appId'>,
+  caller: Pick<Caller, 'userId' | 'appId'>,
   vendor: TieredVendor,
   { tier, tier_reason: reason }: { tier?: Tier | undefined; tier_reason?: string | undefined },
 ): Promise<LowerTier | null> {
@@ -33,8 +35,7 @@ export async function lowerTierOf(
       param: 'tier_reason',
       message: `The vendor's tier is ${vendorTier}: give a tier_reason for a review at tier ${tier}`,
     })
-  const user = userId === null ? undefined : await userById.first(session, { tenantId: session.tenantId, id: userId })
-  return { vendor_tier: vendorTier, reason, chosen_by: user?.name ?? appId }
+  return { vendor_tier: vendorTier, reason, chosen_by: await nameOfActor(session, caller) }
 }
 
 /** @throws ApiError if a questionnaire or a framework is unavailable for the vendor, or there is nothing to answer. */
@@ -60,8 +61,8 @@ export async function resolveScope(
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
-  if (body.repeat_last_scope && body.tier === undefined) return scopeAskedAgain(scope, tierOf(vendor), vendor)
-  const resolved = scopeOfTier(scope, body.tier ?? null, vendor)
+  if (body.repeat_last_scope && body.tier === undefined) return scopeAskedAgain(session, scope, tierOf(vendor), vendor)
+  const resolved = scopeOfTier(scope, body.tier ?? null, askedOf(riskContext(vendor)), await ownTiers(session))
   if (![resolved.questionnaire, ...resolved.frameworks].some((inventory) => inventory?.statements.length))
     throw new ApiError('parameter_invalid', {
       param: 'tier',

@@ -1,5 +1,6 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
+import type { TierDifference } from '../assessment.ts'
 
 /** The statements that a new assessment answers. */
 export interface ResolvedScope {
@@ -11,4 +12,6 @@ export interface ResolvedScope {
   not_asked: number
   /** Those of them of which a no counts all the same. */
   heard: Pick<ResolvedScope, 'questionnaire' | 'frameworks'> | null
+  /** null: it asks all statements. */
+  tier_difference: TierDifference | null
 }

@@ -5,8 +5,7 @@ import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { tierOf } from '../../vendors/risk-context.ts'
 import type { Snapshot } from '../assessment.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
-import { availableFrameworks, questionnaireToRepeat } from '../create/last-scope.ts'
-import { scopeAskedAgain } from '../create/of-tier.ts'
+import { availableFrameworks, questionnaireToRepeat, scopeAskedAgain } from '../create/last-scope.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
@@ -78,7 +77,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
   await insertAndEnqueue(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
-    ...scopeAskedAgain(scope, tierOf(vendor), vendor),
+    ...(await scopeAskedAgain(session, scope, tierOf(vendor), vendor)),
     triggeredBy: 'PERIODIC_REVIEW',
   })
 

@@ -5,8 +5,7 @@ import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { tierOf } from '../../vendors/risk-context.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
-import { availableFrameworks, questionnaireToRepeat } from '../create/last-scope.ts'
-import { scopeAskedAgain } from '../create/of-tier.ts'
+import { availableFrameworks, questionnaireToRepeat, scopeAskedAgain } from '../create/last-scope.ts'
 import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
@@ -45,7 +44,7 @@ export async function reassessWithDocuments(
   await insertAndEnqueue(session, services, now, {
     vendorId,
     name: 'Review of received documents',
-    ...scopeAskedAgain(scope, asking ? higherTier(asking.tier, tier) : tier, vendor),
+    ...(await scopeAskedAgain(session, scope, asking ? higherTier(asking.tier, tier) : tier, vendor)),
     triggeredBy: 'DOCUMENT',
   })
 }

@@ -21,6 +21,7 @@ export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
       'vendor_id',
       'tier',
       'not_asked',
+      'tier_difference',
       'snapshot',
       'statements_total',
       'unfinished_attempts',

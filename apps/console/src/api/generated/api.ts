@@ -494,6 +494,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TiersResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organisation": {
         parameters: {
             query?: never;
@@ -6514,6 +6548,11 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The lowest tier that asks a statement. never: no tier asks it.
+         * @enum {string}
+         */
+        AskedFrom: "none" | "low" | "standard" | "high" | "critical" | "never";
         /** @description A review of a vendor's public documents and uploads. */
         Assessment: {
             /** @description The assessment. */
@@ -6554,6 +6593,8 @@ export interface components {
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
             lower_tier?: components["schemas"]["LowerTier"];
+            /** @description How its tier differs from the published table; absent without a tier. */
+            tier_difference?: components["schemas"]["TierDifference"];
             /** @description Whether Custos found these documents; absent before the end and for assessments of earlier versions. */
             key_documents?: components["schemas"]["KeyDocument"][];
             /** @description The required contents of an agreement; left out in lists. */
@@ -7961,8 +8002,19 @@ export interface components {
             description: string;
             /** @description Whether the framework is enabled for the organisation. */
             enabled: boolean;
+            /** @description The lowest tier that asks its statements: that tier asks all of them, a lower one none. null: each has its tier of the published table. */
+            asked_from: components["schemas"]["TierOrNull"];
             /** @description The framework’s requirements for a vendor. */
             statement_inventory?: components["schemas"]["StatementInventory"];
+        };
+        /** @description The statements that a framework adds to a tier. */
+        FrameworkAddition: {
+            /** @description The framework. */
+            framework_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Distinct statements that it adds. */
+            statements: components["schemas"]["WholeNumber"];
         };
         /** @description A certificate, with its framework. */
         FrameworkCertificate: {
@@ -8026,6 +8078,9 @@ export interface components {
         FrameworkUpdate: {
             /** @description Whether the framework applies. */
             enabled: boolean;
+            /** @description The lowest tier that asks its statements: that tier asks all of them, a lower one none. null: each has its tier of the published table. */
+            asked_from?: components["schemas"]["TierOrNull"];
+            move?: components["schemas"]["StatementMove"];
         };
         /** @description The gathering of the facts. */
         Gathering: {
@@ -9005,11 +9060,14 @@ export interface components {
             /** @description Whether an assessment with repeat_last_scope includes it. */
             planned: boolean;
         };
-        /** @description The statements of the plan that a tier asks. */
+        /** @description The statements of a scope that a tier asks. */
         PlannedTier: {
             tier: components["schemas"]["Tier"];
             /** @description Distinct statements that it asks. */
             statements: components["schemas"]["WholeNumber"];
+            /** @description The published maximum for the shipped set; null: all. */
+            at_most: components["schemas"]["WholeNumberOrNull"];
+            tier_difference: components["schemas"]["TierDifference"];
         };
         /** @description Another vendor with the same name or host. */
         PossibleDuplicate: {
@@ -9243,6 +9301,7 @@ export interface components {
             /** @description Purpose of the questionnaire. null clears it. */
             description?: components["schemas"]["Prose5000OrNull"];
             statements?: components["schemas"]["StatementInventoryStatements"];
+            move?: components["schemas"]["StatementMove"];
         };
         /** @description The result of a reader’s exam in one language. */
         ReaderShown: {
@@ -10034,6 +10093,15 @@ export interface components {
         };
         /** @description The statements to answer. */
         StatementInventoryStatements: components["schemas"]["Statement"][];
+        /** @description Sets the lowest tier that asks a statement, in all frameworks and questionnaires that contain it. If a document denies a statement that sets a minimum level, the answer counts at every tier all the same. */
+        StatementMove: {
+            /** @description The statement, word for word. */
+            statement: components["schemas"]["Text2000"];
+            /** @description Its tier. Left out: as in the published table. */
+            asked_from?: components["schemas"]["AskedFrom"];
+            /** @description The reason. Required with a tier. */
+            reason?: components["schemas"]["Text2000"];
+        };
         /**
          * @description The judge of the answer.
          * @enum {string}
@@ -10095,6 +10163,23 @@ export interface components {
          * @enum {string}
          */
         StatementProof: "public" | "certificate" | "document" | "vendor" | "customer";
+        /** @description The tier of a statement. Equal statements of several frameworks share it. */
+        StatementTier: {
+            /** @description The statement. */
+            statement: string;
+            /** @description Its tier in the published table. */
+            published_from: components["schemas"]["Tier"];
+            /** @description The reason of the published table. */
+            because: string;
+            /** @description The tier that the organisation set. The other fields are absent without it. */
+            asked_from?: components["schemas"]["AskedFrom"];
+            /** @description The reason. */
+            reason?: string;
+            /** @description Name of the person, or id of the app. */
+            changed_by?: string;
+            /** @description When it was set. Unix seconds. */
+            changed_at?: components["schemas"]["UnixTime"];
+        };
         /** @description A string, or null. */
         StringOrNull: string | null;
         /** @description A third party that the vendor engages. */
@@ -10219,11 +10304,38 @@ export interface components {
          * @enum {string}
          */
         Tier: "none" | "low" | "standard" | "high" | "critical";
+        /** @description The difference, in distinct statements, from what the published table asks of the shipped set. */
+        TierDifference: {
+            /** @description Added by the tiers that the organisation set for statements of the shipped set. */
+            moved: components["schemas"]["WholeNumber"];
+            /** @description Added by its questionnaire. */
+            questionnaire: components["schemas"]["WholeNumber"];
+            /** @description Added by frameworks. */
+            frameworks: components["schemas"]["FrameworkAddition"][];
+            /** @description Left out by the tiers that the organisation set. */
+            left_out: components["schemas"]["WholeNumber"];
+            /** @description The number by which they exceed the published maximum of the tier. */
+            above_maximum: components["schemas"]["WholeNumber"];
+        };
         /**
          * @description Tier, or null.
          * @enum {string|null}
          */
         TierOrNull: "none" | "low" | "standard" | "high" | "critical" | null;
+        /** @description What each tier asks. */
+        Tiers: {
+            /** @description Each tier, the least first. */
+            tiers: components["schemas"]["PlannedTier"][];
+            /** @description The statements of the catalogue and of the questionnaires. */
+            statements: components["schemas"]["StatementTier"][];
+        };
+        /** @description Response with Tiers in its envelope. */
+        TiersResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Tiers"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description An access token (RFC 6749 section 5.1). */
         Token: {
             /** @description A JWT (RFC 9068) for the Authorization header. */

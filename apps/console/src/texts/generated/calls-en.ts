@@ -14,6 +14,7 @@ export const callsEn: Record<string, string> = {
   'frameworks.list': "List frameworks",
   'frameworks.update': "Enable or disable a framework",
   'industries.list': "List industries",
+  'tiers.get': "Read tiers",
   'organisation.get': "Read the organisation's profile",
   'organisation.update': "Change the organisation's profile",
   'organisation.four_eyes_end_confirmed': "Confirm turning off four-eyes approval",

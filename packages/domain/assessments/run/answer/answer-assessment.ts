@@ -53,6 +53,7 @@ export async function answerAssessment(
     const basis = {
       ...(await contextInOrganisation(session, vendor)),
       tier: assessment.tier ?? undefined,
+      own_tiers: assessment.tier_difference ?? undefined,
       denied_before: before,
     }
     const byRules = await answerStatements(
