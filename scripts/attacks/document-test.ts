@@ -11,7 +11,7 @@ import { serveVendorSites } from 'custos/demonstration/vendor-sites'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
 import { openInstallation } from '../bench/installation.ts'
 import { printReports } from '../bench/printed-report.ts'
-import { countMostAnew, memoryOf, processorOf } from '../bench/process-use.ts'
+import { resetPeaks, memoryOf, processorOf } from '../bench/process-use.ts'
 
 /**
  * Uploads a SOC 2 report of 200 pages for each vendor of the demonstration, with an API and a worker as in production, and prints
@@ -63,7 +63,7 @@ for (let n = 1; n <= freshApis; n++) {
 
 /** The cost from the upload of a report to the changed answers. */
 async function upload(id: string, n: number): Promise<string> {
-  countMostAnew(worker.pid)
+  resetPeaks(worker.pid)
   const [processor, began] = [processorOf(worker.pid), performance.now()]
   const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
   const report = reports[n]!
@@ -88,7 +88,7 @@ async function upload(id: string, n: number): Promise<string> {
 /** The API's additional memory during the upload. */
 async function uploadLarge(pid: number, client: ApiClient, content: string): Promise<string> {
   const before = memoryOf(pid, 'VmRSS')!
-  countMostAnew(pid)
+  resetPeaks(pid)
   const began = performance.now()
   const file = Buffer.alloc(largestDocument, content)
   file.write('%PDF-1.7\n')

@@ -8,7 +8,7 @@ import { listDocuments } from '@custos/contract/collected-documents'
 import { createVendor } from '@custos/contract/vendors'
 import { openInstallation } from '../bench/installation.ts'
 import { median } from '../bench/median.ts'
-import { countMostAnew, memoryOf } from '../bench/process-use.ts'
+import { resetPeaks, memoryOf } from '../bench/process-use.ts'
 import { namedCases } from './hostile/cases.ts'
 import { drawnCases } from './hostile/drawn.ts'
 import type { Told } from './hostile/sites.ts'
@@ -66,7 +66,7 @@ for (const [index, [at, { name, vendors = 1 }]] of chosen.entries()) {
   if (index % 5 === 4) await goodAlone()
   sites.postMessage(at)
   await told('ready')
-  countMostAnew(worker.pid)
+  resetPeaks(worker.pid)
   const answers = watchApi()
   const began = performance.now()
   const asked = told('asked')

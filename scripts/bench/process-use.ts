@@ -11,7 +11,7 @@ export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
 }
 
 /** Resets Linux's peak memory of a process. */
-export function countMostAnew(pid: number): void {
+export function resetPeaks(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {

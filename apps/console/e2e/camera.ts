@@ -134,7 +134,7 @@ export async function frame(page: Page): Promise<Buffer> {
 
 /** The page, repainted, once two frames are the same. */
 export async function picture(page: Page): Promise<Buffer> {
-  await paintAnew(page)
+  await repaint(page)
   let before = await frame(page)
   for (;;) {
     const now = await frame(page)
@@ -144,7 +144,7 @@ export async function picture(page: Page): Promise<Buffer> {
 }
 
 /** Chromium does not repaint what moves by less than a pixel. Without this, a row's position depends on when it appeared. */
-async function paintAnew(page: Page): Promise<void> {
+async function repaint(page: Page): Promise<void> {
   for (const zoom of ['1.5', '']) {
     await page.evaluate(`document.documentElement.style.zoom = '${zoom}'`)
     await drawn(page)

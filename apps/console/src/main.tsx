@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './session/initial-query.ts'
-import { showAnew } from './api/failure.ts'
+import { retryQuery } from './api/failure.ts'
 import { consoleRouter } from './router.tsx'
 import { currentSession, isSignedOut } from './session/session.ts'
 import { applyTheme } from './shell/theme.ts'
@@ -13,7 +13,7 @@ import './styles/console.css'
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && leave() }),
   defaultOptions: {
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: showAnew },
+    queries: { staleTime: 30_000, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: retryQuery },
     mutations: { retry: false },
   },
 })

@@ -64,7 +64,7 @@ test('the dates of the register come soonest first; a certificate that is not he
   ])
 })
 
-test('a date says what it is about, whose it is and where to see to it', async () => {
+test('a date names its subject, its owner and the screen where people act on it', async () => {
   const [certificate, condition] = await dates()
   expect(certificate).toMatchObject({ kind: 'CERTIFICATE', what: 'ISO/IEC 27001', overdue: true })
   expect(condition).toMatchObject({
@@ -79,7 +79,7 @@ test('a date says what it is about, whose it is and where to see to it', async (
   })
 })
 
-test('from is the first moment, to the first one beyond', async () => {
+test('from is inclusive, to is exclusive', async () => {
   const between = async (from: number, to: number) => (await dates({ from, to })).length
   expect([await between(due, due + 1), await between(due - 1, due), await between(due + 1, review)]).toEqual([1, 0, 0])
 })

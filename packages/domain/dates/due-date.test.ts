@@ -38,7 +38,7 @@ const brief = (of: DatedVendor) =>
     .toSorted(byDate)
     .map(({ kind, date, what, overdue }) => [kind, date - now, what, overdue])
 
-test('each thing that is due or ends has a date, which is overdue from its second on; what is met or has no date has none', () => {
+test('each open due date and end has a date, which is overdue from that second on', () => {
   expect(brief(vendor)).toEqual([
     ['CERTIFICATE', -1, 'SOC 2, Type II', true],
     ['CONDITION', 0, 'Encrypt backups.', true],

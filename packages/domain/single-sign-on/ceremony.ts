@@ -60,7 +60,7 @@ export async function beginSingleSignOn(
   }
   const location = await parts.identityProviders.authorizationUrl(clientOf(parts, settings), {
     ...ceremony,
-    anew: who.purpose === 'CONFIRM',
+    again: who.purpose === 'CONFIRM',
   })
   return { id: await beginCeremony(parts, now, ceremony), location }
 }

@@ -22,8 +22,8 @@ export interface Question {
 export interface IdentityProviders {
   /** @throws ApiError parameter_invalid for an issuer outside the public network that the operator has not allowed. */
   requireReachable(issuer: string): void
-  /** @param question `anew`: the person must sign in there again. @throws ApiError service_unavailable. */
-  authorizationUrl(client: Client, question: Question & { anew: boolean }): Promise<string>
+  /** @param question `again`: the person must sign in there again. @throws ApiError service_unavailable. */
+  authorizationUrl(client: Client, question: Question & { again: boolean }): Promise<string>
   /** @param answer the query of the provider's redirect. @throws ApiError authentication_invalid, service_unavailable. */
   identity(client: Client, question: Question, answer: string): Promise<Identity>
 }
@@ -95,7 +95,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
       if (protocol !== 'https:' && !trusted.has(origin))
         throw new ApiError('parameter_invalid', { param: 'issuer', message: 'The issuer must be an https:// address' })
     },
-    async authorizationUrl(client, { redirectUri, state, nonce, verifier, anew }) {
+    async authorizationUrl(client, { redirectUri, state, nonce, verifier, again }) {
       try {
         const location = oidc.buildAuthorizationUrl(await configurationOf(client), {
           redirect_uri: redirectUri,
@@ -104,7 +104,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(anew && { prompt: 'login', max_age: '0' }),
+          ...(again && { prompt: 'login', max_age: '0' }),
         })
         // The console follows this address.
         if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is not a web address')

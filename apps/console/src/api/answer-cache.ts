@@ -21,7 +21,7 @@ function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string
 /** Replaces an answer that was just judged, and each answer judged with it. */
 export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
   keepAnswer(queries, vendorId, assessmentId, judged)
-  countAnew(queries, vendorId)
+  refetchCounts(queries, vendorId)
   const { judgement, effective_answer, judged_with } = judged.result
   for (const { id, etag } of judged_with)
     queries.setQueryData(
@@ -54,7 +54,7 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
   const { queryKey } = assessment(vendorId, assessmentId)
   for (const behind of [queryKey, ['vendors', vendorId]])
     void queries.invalidateQueries({ queryKey: behind, exact: true, refetchType: 'none' })
-  countAnew(queries, vendorId)
+  refetchCounts(queries, vendorId)
   const whole = queries.getQueryCache().find<Assessment>({ queryKey, exact: true })
   const cached = whole?.isActive() ? answerIn(whole.state.data, resultId) : undefined
   if (cached && !isBeingJudged(resultId) && !tells(cached, change, at))
@@ -65,7 +65,7 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
  * Reloads data that depends on the vendor's answers: the counts and the basis now if a screen shows them, the rest when it is
  * next shown.
  */
-function countAnew(queries: QueryClient, vendorId: string): void {
+function refetchCounts(queries: QueryClient, vendorId: string): void {
   for (const queryKey of [['assessments'], ['vendors', 'overview'], ['vendors', vendorId, 'basis']])
     void queries.invalidateQueries({ queryKey })
   for (const queryKey of [

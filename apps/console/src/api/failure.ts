@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
 export class NoResponse extends Error {}
 
 /** Repeats a read twice if the server was busy or unreachable, and never if it gave a reason. */
-export function showAnew(failures: number, error: Error): boolean {
+export function retryQuery(failures: number, error: Error): boolean {
   if (failures >= 2) return false
   return error instanceof NoResponse || (error instanceof ApiFailure && error.status >= 502)
 }

@@ -88,7 +88,7 @@ async function rewriting(log: string, published: PublicKey[]): Promise<Node[]> {
   const forged = await rewritten(log)
   const keys = [...published, forged.key]
   return [
-    line('A record changed, every hash computed anew, every checkpoint signed again. By itself:'),
+    line('A record changed, every hash recomputed, every checkpoint signed again. By itself:'),
     ...logLines(await verifyLog(forged.log, keys)),
     line('Compared with the checkpoints of before, as if you had kept them elsewhere:'),
     ...logLines(await verifyLog(forged.log, keys, checkpointsOf(log))),

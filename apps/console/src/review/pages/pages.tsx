@@ -87,7 +87,7 @@ function Opened({
   const canvas = useRef<HTMLCanvasElement>(null)
   const [marks, setMarks] = useState<Marked[] | null>(null)
   const quote = page === cited ? (source?.quote ?? null) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or quote is what is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect redraws for another page or quote
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
