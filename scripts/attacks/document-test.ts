@@ -11,7 +11,7 @@ import { serveVendorSites } from 'custos/demonstration/vendor-sites'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
 import { openInstallation } from '../bench/installation.ts'
 import { printReports } from '../bench/printed-report.ts'
-import { resetPeaks, memoryOf, processorOf } from '../bench/process-use.ts'
+import { memoryOf, processorOf, resetPeaks } from '../bench/process-use.ts'
 
 /**
  * Uploads a SOC 2 report of 200 pages for each vendor of the demonstration, with an API and a worker as in production, and prints
