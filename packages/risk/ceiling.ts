@@ -1,24 +1,21 @@
 import { isUnidentifiedUsageData } from './data-class.ts'
 import type { DataProfile } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
-import type { Recipients } from './recipients.ts'
 import { worst } from './scale.ts'
 import type { RiskInput, RiskLevel } from './types.ts'
 
 const { level: ceiling, few } = table.level.ceiling
 
 /**
- * For a list of contacts, neither daily use nor an unrecorded place makes the risk high. The risk of few contacts in a known place is low.
+ * For a list of contacts, neither daily use nor a place makes the risk high. The risk of few contacts is low.
  */
 export function withinCeiling(
   level: RiskLevel,
   input: Pick<RiskInput, 'dataUsage' | 'criticality'>,
   data: DataProfile,
-  { standing }: Pick<Recipients, 'standing'>,
 ): RiskLevel {
   if (!isContactsAlone(input, data)) return level
-  const isFew = !data.isScaled && (standing === 'EEA' || standing === 'ADEQUATE')
-  const highest = (isFew ? few : ceiling) as RiskLevel
+  const highest = (data.isScaled ? ceiling : few) as RiskLevel
   return worst([level, highest]) === highest ? level : highest
 }
 

@@ -134,6 +134,10 @@ const conditions: Record<string, string> = {
   denied_instructions: 'The agreement limits the processing to documented instructions (Art. 28(3)(a)).',
   denied_own_purposes: 'The agreement forbids the vendor to use personal data for its own purposes.',
   denied_ai_training: 'Before we send data, the agreement forbids the vendor to train AI on it.',
+  denied_ai_human_oversight:
+    'Before we use the artificial intelligence, a person can review and change what it decides about individuals (Art. 22).',
+  denied_ai_opt_out:
+    'Before we use the artificial intelligence, we have recorded whether an impact assessment is required, and carried out a required one (Art. 35(1)). People make the decisions about individuals (Art. 22).',
   denied_no_sale: 'The agreement forbids the vendor to sell personal data.',
   denied_no_advertising: 'The agreement forbids the vendor to use the data for advertising.',
   denied_transfer_instrument:

@@ -34,6 +34,16 @@ export function strengthOf({ status, answer, confidence }: Answered): number {
 /** The control that a certificate or a report of an auditor shows. */
 export const assurance = 'independent assurance'
 
+/** Whether the vendor's management system is certified, and a report shows over a period that its measures work. */
+export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): boolean =>
+  rules.examinedTwice.examinations.every(({ claims: about, by }) => {
+    const on = onClaims(about, answers)
+    return (
+      on.every(({ answer }) => answer !== false) &&
+      (on.some((one) => strengthOf(one) > 0) || held.some((one) => isExamination(one, by)))
+    )
+  })
+
 /** The control required before a processor may get personal data. */
 export const agreement = 'a data processing agreement'
 
@@ -43,11 +53,13 @@ export const noAgreementKnown = 'no_agreement_known'
 /** A vendor that holds one of these has independent assurance, even if no statement asks for it. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
 
-export const isAssurance = (held: HeldCertificate): boolean =>
+export const isAssurance = (held: HeldCertificate): boolean => isExamination(held, assuring)
+
+const isExamination = (held: HeldCertificate, by: readonly string[]): boolean =>
   ['certified', 'attested'].includes(held.kind) &&
   held.type !== 'Self-assessment' &&
   !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&
-  assuring.some((entry) => isAnsweredBy(entry, held))
+  by.some((entry) => isAnsweredBy(entry, held))
 
 export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter(({ claim }) => claims.includes(claim))

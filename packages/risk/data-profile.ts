@@ -2,7 +2,6 @@ import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
 import { type DataClass, dataClassOf, isPersonalClass, isUnidentifiedUsageData, type Use } from './data-class.ts'
 
-const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
 /**
  * The special categories that employment and social law requires an employer to process: sick leave, church tax, union dues (GDPR
@@ -11,6 +10,9 @@ const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
 const ofEmployment = ['HEALTH_DATA', 'RELIGIOUS_PHILOSOPHICAL_BELIEFS', 'TRADE_UNION_MEMBERSHIP']
 const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
 const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
+
+/** How much a finding matters for the data, from the least on. `docs/risk.md` publishes the columns of this name. */
+export type Stakes = 'low' | 'ordinary' | 'wide' | 'sensitive' | 'special'
 
 /** The properties of the data on which rules depend. Unrecorded data counts as ordinary personal data. */
 export interface DataProfile {
@@ -25,11 +27,11 @@ export interface DataProfile {
   isPersonal: boolean
   /** Whether the data is about more than a hundred people, or an unknown number. */
   isScaled: boolean
-  /** Whether the data is about at least 10,000 people, or its loss hurts at once. */
-  isGrave: boolean
   isLargeScale: boolean
   /** Whether the data is about more than 100,000 people. */
   isVeryLargeScale: boolean
+  /** Whether the data is about employees or applicants. */
+  isOfStaff: boolean
   watchesEmployees: boolean
   /** Whether the data contains employee records, and nobody has recorded whether they contain special categories. */
   hasUncheckedRecords: boolean
@@ -37,6 +39,7 @@ export interface DataProfile {
   watchesAtScale: boolean
   /** Whether all special categories are about employees and required by employment law. */
   isOfEmployment: boolean
+  stakes: Stakes
 }
 
 export function profileOf(use: Use): DataProfile {
@@ -50,6 +53,7 @@ export function profileOf(use: Use): DataProfile {
   const isLargeScale = volume !== null && largeScale.includes(volume)
   const isSpecial = special.length > 0 || isCriminal
   const watches = types.some((type) => watching.includes(type))
+  const isOfStaff = (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject))
   return {
     dataClass,
     special,
@@ -58,17 +62,28 @@ export function profileOf(use: Use): DataProfile {
     isSensitive: isSpecial || dataClass === 'records' || dataClass === 'keys',
     isPersonal,
     isScaled: isPersonal && volume !== 'LESS_THAN_100',
-    isGrave: isPersonal && (isLargeScale || types.some((type) => secret.includes(type))),
     isLargeScale,
     isVeryLargeScale: volume === 'MORE_THAN_100000',
-    watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
+    isOfStaff,
+    watchesEmployees: watches && isOfStaff,
     hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
     watchesAtScale: watches && volume === 'MORE_THAN_100000' && !isUnidentifiedUsageData(use),
     isOfEmployment:
       !isCriminal &&
       special.every((type) => ofEmployment.includes(type)) &&
       (usage?.target_data_subjects ?? []).join() === 'EMPLOYEES',
+    stakes: isSpecial ? 'special' : stakesOf(use, dataClass, isLargeScale),
   }
+}
+
+/** A small number of people does not make the harm to each of them smaller, except for contacts and confidential content. */
+function stakesOf(use: Use, dataClass: DataClass | null, isLargeScale: boolean): Stakes {
+  const isFew = use.dataUsage?.data_transfer_volume === 'LESS_THAN_100'
+  if (dataClass === 'keys' || dataClass === 'records') return 'sensitive'
+  if (dataClass === 'content') return isFew ? 'ordinary' : 'wide'
+  if (dataClass === 'business') return 'ordinary'
+  if (dataClass === 'nothing' || isFew || isUnidentifiedUsageData(use)) return 'low'
+  return isLargeScale ? 'wide' : 'ordinary'
 }
 
 /** The facts that decide which statements concern the vendor. */

@@ -540,16 +540,25 @@ test('rarely sent data is no safer with the vendor: every frequency up to weekly
   expect(often('DAILY')).toBe(4)
 })
 
-test('an agreement that is not known is a condition first for records, with special categories a bar where nothing else is known', () => {
+test('what must be known before sensitive data is sent is a condition first, and silence is never a bar', () => {
   const records = { types: ['EMPLOYEE_RECORDS'], subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
   const health = { ...records, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
-  expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'CRITICAL'])
-  // An unrecorded role needs an agreement, as a processor does. The law requires that a payroll gets sick leave.
-  expect([levelOf({ ...records, role: null }), levelOf({ ...health, role: null })]).toEqual(['HIGH', 'CRITICAL'])
-  expect(levelOf({ ...health, industry: 'Human Resources and Payroll' })).toBe('HIGH')
+  expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'HIGH'])
+  // An unrecorded role needs an agreement, as a processor does.
+  expect([levelOf({ ...records, role: null }), levelOf({ ...health, role: null })]).toEqual(['HIGH', 'HIGH'])
   expect(levelOf({ ...health, says: wellDocumented.filter((claim) => claim !== 'dpa') })).toBe('HIGH')
   expect(levelOf({ ...health, agreement: true })).toBe('HIGH')
-  expect(levelOf({ ...records, agreement: true })).toBe('MEDIUM')
+  // The recorded agreement tells the sub-processors, but not the encryption.
+  expect(levelOf({ ...records, agreement: true })).toBe('HIGH')
+  expect(levelOf({ ...records, agreement: true, says: ['encryption-at-rest'] })).toBe('MEDIUM')
+  const without = (claim: string) => levelOf({ ...records, says: wellDocumented.filter((one) => one !== claim) })
+  expect(['dpa', 'encryption-at-rest', 'subprocessor-notice', 'backups'].map(without)).toEqual([
+    'HIGH',
+    'HIGH',
+    'HIGH',
+    'LOW',
+  ])
+  expect(levelOf({ ...records, customerHeldKeys: true, says: ['dpa'] })).toBe('LOW')
   expect(levelOf({ ...records, role: 'CONTROLLER' })).toBe('MEDIUM')
   expect(summarizeRisk(onRecord({ ...told, ...records })).known!.assessable).toBe(true)
 })
@@ -557,8 +566,8 @@ test('an agreement that is not known is a condition first for records, with spec
 test('of contacts of fewer than a hundred a silent vendor is LOW, of what is confidential it is not', () => {
   const few = { subjects: ['EMPLOYEES'], volume: 'LESS_THAN_100', says: [] }
   expect(levelOf(few)).toBe('LOW')
-  expect(levelOf({ ...few, place: 'India', silent: ['transfer-instrument'] })).toBe('MEDIUM')
-  expect(levelOf({ ...few, place: null })).toBe('MEDIUM')
+  expect(levelOf({ ...few, place: 'India', silent: ['transfer-instrument'] })).toBe('LOW')
+  expect(levelOf({ ...few, place: null })).toBe('LOW')
   expect(levelOf({ ...few, criticality: 'HIGH' })).not.toBe('LOW')
   const contracts = { ...few, types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'CONFIDENTIAL_BUSINESS_INFORMATION'] }
   expect(levelOf({ ...contracts, frequency: 'ON_DEMAND_AD_HOC' })).toBe('MEDIUM')
@@ -572,6 +581,60 @@ test('special categories at large scale stay HIGH however well documented, but f
   expect(levelOf(ofEmployees)).toBe('MEDIUM')
   expect(levelOf({ ...ofEmployees, types: [...ofEmployees.types, 'BIOMETRIC_DATA'] })).toBe('HIGH')
   expect(levelOf({ ...many, types: ['FINANCIAL_DATA'] })).toBe('MEDIUM')
+})
+
+test('a denial is judged by what it means for the data: nothing, an open point, a condition first, or a bar', () => {
+  const denying = (claim: string, more: Partial<Told> = {}) =>
+    levelOf({ says: wellDocumented.filter((one) => one !== claim), denies: [claim], ...more })
+  const few = { volume: 'LESS_THAN_100' }
+  const many = { volume: 'BETWEEN_10000_AND_100000' }
+  const health = { types: ['HEALTH_DATA'], ...few }
+  const duty = (more: Partial<Told>) => denying('backups', more)
+  expect([few, {}, many, { types: ['FINANCIAL_DATA'] }, health].map(duty)).toEqual([
+    'LOW',
+    'MEDIUM',
+    'HIGH',
+    'HIGH',
+    'HIGH',
+  ])
+  const sale = (more: Partial<Told>) => denying('no-sale', more)
+  expect([few, {}, health].map(sale)).toEqual(['HIGH', 'HIGH', 'CRITICAL'])
+  expect([few, {}].map((more) => denying('dpa', more))).toEqual(['HIGH', 'CRITICAL'])
+  expect(denying('dpa', { role: 'CONTROLLER' })).toBe('LOW')
+  const both = (...denies: string[]) => levelOf({ says: wellDocumented.filter((one) => !denies.includes(one)), denies })
+  expect(both('backups', 'audit-right')).toBe('HIGH')
+  expect(both('no-sale', 'audit-right')).toBe('CRITICAL')
+  // Both are about the staff's access.
+  expect(both('staff-mfa', 'staff-least-privilege')).toBe('MEDIUM')
+  // An export of the organisation without a known safeguard is no no, but one more point.
+  expect(denying('no-sale', { place: 'India', silent: ['transfer-instrument'] })).toBe('CRITICAL')
+})
+
+test('a certificate together with a report over a period makes even special categories LOW, if all is in the EEA', () => {
+  const held = (holds: string[], more: Partial<Told> = {}) =>
+    levelOf({ types: ['HEALTH_DATA'], volume: 'BETWEEN_100_AND_1000', holds, ...more })
+  const [certificate, report] = ['iso-27001: ISO/IEC 27001:2022', 'soc-2: SOC 2 Type II']
+  expect([[certificate], [report], [certificate, report]].map((holds) => held(holds))).toEqual([
+    'MEDIUM',
+    'MEDIUM',
+    'LOW',
+  ])
+  expect(held([certificate], { says: [...wellDocumented, 'c5-type-2'] })).toBe('LOW')
+  expect(held([certificate, report], { place: 'Canada' })).toBe('MEDIUM')
+})
+
+test('artificial intelligence that cannot be switched off waits for the impact assessment if it is about staff or applicants', () => {
+  const sorting = { subjects: ['PROSPECTIVE_EMPLOYEES'], denies: ['ai-opt-out'] }
+  expect(levelOf(sorting)).toBe('HIGH')
+  expect(levelOf({ ...sorting, impactAssessment: 'DONE' })).toBe('LOW')
+  expect(levelOf({ ...sorting, subjects: ['CUSTOMERS'] })).toBe('LOW')
+})
+
+test('an exit plan makes the dependence smaller, and records that are about nobody are not counted', () => {
+  const impact = (more: Partial<Told>) => summarizeRisk(onRecord({ ...told, ...more })).inherent.impact
+  expect(impact({ criticality: 'CRITICAL' })).toBe(4)
+  expect(impact({ criticality: 'CRITICAL', exitPlan: true })).toBe(3)
+  expect(impact({ types: ['INTELLECTUAL_PROPERTY'], volume: 'MORE_THAN_100000' })).toBe(3)
 })
 
 test('few people make no smaller what each of them may suffer, but for contacts and content', () => {
@@ -1504,7 +1567,7 @@ test('a denial of an earlier review counts and is named as such until its statem
   const before = { ...onRecord(asks), denied_before: [denial] }
   const { level, vetoes, factors, basis } = summarizeRisk(before)
   expect(level).toMatch(/HIGH|CRITICAL/)
-  expect(vetoes).toContainEqual({ code: 'trains_on_content', floor: 'HIGH' })
+  expect(vetoes).toContainEqual({ code: 'denied_ai_training', floor: 'HIGH' })
   expect(factors.find(({ code }) => code === 'denied_ai_training')).toMatchObject({
     message: expect.stringContaining('as the previous review found. This review did not ask again'),
     statements: [denial.statement],

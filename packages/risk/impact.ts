@@ -5,9 +5,13 @@ import { step, valueIn } from './scale.ts'
 import type { RiskInput, Step } from './types.ts'
 
 /** The impact of a breach on the people concerned and on the organisation. */
-export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role' | 'customerHeldKeys'>): Step {
+export function impactOf(
+  input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role' | 'customerHeldKeys' | 'exitPlan'>,
+): Step {
   const { dataUsage, criticality } = input
-  const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
+  const floor = criticality
+    ? valueIn(rules.impact.criticality, criticality) + (input.exitPlan ? rules.impact.exitPlan : 0)
+    : 1
   const profile = profileOf(input)
   // Nobody can be harmed if nothing is shared.
   if (profile.dataClass === 'nothing') return step(floor)
@@ -31,7 +35,9 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
   const ofVolume = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
   // A small number of people does not reduce the harm to each (GDPR recital 75).
   const more = profile.isSensitive ? Math.max(0, ofVolume) : ofVolume
-  const scaled = gravest + (isNobody || isContactsOnly(input) ? Math.min(0, more) : more)
+  // More records harm nobody more where they are no people, or nothing but contacts.
+  const isUncounted = isNobody || profile.dataClass === 'business' || isContactsOnly(input)
+  const scaled = gravest + (isUncounted ? Math.min(0, more) : more)
   const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
   const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
   const locked = input.customerHeldKeys ? customerHeldKeys : 0

@@ -59,7 +59,7 @@ The rules of [risk.md](risk.md) apply, with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
 - Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, and the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
-- Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100 in the EEA or an adequate country. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
+- Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
   ['At least', 'If', 'Article', 'Reason'],

@@ -54,7 +54,7 @@ function levelAt(
   return {
     data_class: data.dataClass,
     ...found,
-    level: data.dataClass === null ? null : withinCeiling(raised, use, data, { standing }),
+    level: data.dataClass === null ? null : withinCeiling(raised, use, data),
     floors: floors.filter(({ level }) => isRaising(level)).map(({ code }) => code),
   }
 }

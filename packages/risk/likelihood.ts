@@ -1,10 +1,9 @@
-import { controlsFor, provenShare } from './controls.ts'
+import { controlsFor, isExaminedTwice, provenShare } from './controls.ts'
 import type { DataProfile } from './data-profile.ts'
 import type { Recipients } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step, valueIn } from './scale.ts'
 import type { ClaimAnswer, RiskInput, Step } from './types.ts'
-import { deniedIn, gravityOf } from './weaknesses.ts'
 
 const { frequency, unknownFrequency, lowestExposure, exposedIndustries, places } = rules.likelihood
 
@@ -30,8 +29,8 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
 
 /**
  * The likelihood with the known measures, step by step. Proven measures lower it. They do not remove the steps of the places: only
- * a safeguard for every transfer does, and standard contractual clauses only with a transfer impact assessment. Denied measures
- * raise it. Unknown ones change nothing.
+ * a safeguard for every transfer does, and standard contractual clauses only with a transfer impact assessment. Denied and unknown
+ * measures are not proven.
  */
 export function residualLikelihood(
   input: RiskInput,
@@ -42,11 +41,11 @@ export function residualLikelihood(
   const exposed = exposure(input, data)
   const share = provenShare(controlsFor(input), answers, input.certificates)
   const proven = rules.reductions.find(({ from }) => share >= from)?.steps ?? 0
-  const lowered = Math.max(Math.min(exposed, rules.lowestResidualLikelihood), exposed - proven)
+  const isNear = where.standing === 'EEA' && isExaminedTwice(answers, input.certificates)
+  const { lowestResidualLikelihood } = isNear ? rules.examinedTwice : rules
+  const lowered = Math.max(Math.min(exposed, lowestResidualLikelihood), exposed - proven)
   const places = isSafeguarded(where, answers) ? 0 : abroad(data, where)
-  const gravity = gravityOf(deniedIn(answers))
-  const denied = gravity >= 5 ? 2 : gravity >= 2 ? 1 : 0
-  return { exposed, places, share, proven: exposed - lowered, denied, likelihood: step(lowered + places + denied) }
+  return { exposed, places, share, proven: exposed - lowered, likelihood: step(lowered + places) }
 }
 
 function isSafeguarded({ standing, outside, forOthers }: Recipients, answers: readonly ClaimAnswer[]): boolean {

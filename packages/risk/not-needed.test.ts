@@ -148,7 +148,7 @@ test('the points of an agreement are needed once it is known, and not while it i
 })
 
 test('an answer that matters only beside a missing agreement is not needed before the agreement exists', () => {
-  const shown = ['encryption-in-transit', 'staff-least-privilege', 'staff-mfa', 'incident-response']
+  const shown = ['encryption-in-transit', 'encryption-at-rest', 'subprocessor-notice', 'staff-mfa', 'incident-response']
   const further = ['penetration-test', 'security-monitoring', 'independent-assurance', 'security-training']
   const agreement = [
     'dpa',

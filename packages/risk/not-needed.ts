@@ -71,7 +71,7 @@ const isWeighed = (answered: Answered): boolean =>
   answered.explanation?.outlived !== undefined || claimAnswers([answered]).some(({ claim }) => named.has(claim))
 
 const named: ReadonlySet<string> = new Set([
-  ...[...rules.controls, ...rules.vetoes].flatMap(({ claims }) => claims),
+  ...[...rules.controls, ...rules.examinedTwice.examinations].flatMap(({ claims }) => claims),
   ...[...rules.weaknesses, ...rules.agreementPoints].map(({ claim }) => claim),
   ...transferClaims,
   'isms-scope',

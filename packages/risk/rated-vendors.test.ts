@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import officersVendors from './officers-vendors.json' with { type: 'json' }
 import ratedVendors from './rated-vendors.json' with { type: 'json' }
 import { summarizeRisk } from './risk.ts'
 import { onRecord, type Told } from './vendor.fixture.ts'
@@ -13,4 +14,15 @@ const levels =
 test('the twenty vendors that readers judge have the levels on record', () => {
   const found = ratedVendors.map(({ id, told }) => `${id} ${summarizeRisk(onRecord(told as Told)).level}`)
   expect(found.join(', ')).toBe(levels)
+})
+
+test('of eighteen vendors at least fifteen have the median level of three officers, and none is more than a step off', () => {
+  const order = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+  const steps = officersVendors.map(({ id, told, officers }) => {
+    const [, median] = officers.map((level) => order.indexOf(level)).toSorted()
+    return { id, off: Math.abs(order.indexOf(summarizeRisk(onRecord(told as Told)).level) - median!) }
+  })
+  expect(steps).toHaveLength(18)
+  expect(steps.filter(({ off }) => off > 1)).toEqual([])
+  expect(steps.filter(({ off }) => off === 0).length).toBeGreaterThanOrEqual(15)
 })

@@ -1,15 +1,32 @@
 import { adequacyDecisions, tableDate } from '@custos/catalogue/transfers'
 import inherent from './inherent-risk.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
+import { bar } from './weaknesses.ts'
 
 const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
+
+const stakes = ['low', 'ordinary', 'wide', 'sensitive', 'special'] as const
+
+const findings = [
+  ['pointDenied', 'a point denied'],
+  ['dutyDenied', 'a duty denied'],
+  ['dutiesDenied', 'duties of two or more subjects denied'],
+  ['barDenied', 'a bar'],
+  ['barsDenied', 'a bar and a duty or another bar; a refused agreement'],
+  ['onwardTransferUnsafe', 'no known safeguard for a transfer to a sub-processor'],
+  ['ownTransferUnsafe', 'no known safeguard for a transfer to the vendor itself'],
+  [
+    'essentialUnknown',
+    'unknown of a processor: its agreement, its encryption of stored data, or its control of sub-processors',
+  ],
+] as const
 
 /** `docs/risk.md`: the rules of the risk, for customers. */
 export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rules.json by npm run generate. -->
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day gave the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Four sheets ([first three](measurements/2026-11-29-officers.md), [fourth](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors, and were changed after the first, the second and the fourth. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -34,7 +51,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (compare GDPR recital 26; it may still be personal data), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and the volume of contacts is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (compare GDPR recital 26; it may still be personal data), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and the volume of contacts is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). Nor do more records that are no personal data. If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL), and ${-rules.impact.exitPlan} less with a recorded exit plan.
 
 ## Likelihood
 
@@ -46,7 +63,7 @@ Vendors also store data that you rarely send, and Art. 32(2) covers stored data.
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. The same holds for a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. In our view, a breach of such data is rarely a risk. Art. 33(1) requires this judgement in each case: the contacts of a clinic or a union reveal more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts, the inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records. In our view, a breach of such data is rarely a risk. Art. 33(1) requires this judgement in each case: the contacts of a clinic or a union reveal more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -104,7 +121,7 @@ ${table(
   ),
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}.
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
@@ -116,81 +133,70 @@ A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom
 
 ## Denied measures
 
-Weaknesses count by subject. If several have the same subject, the most severe counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
+A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once. Without personal data, only training is a bar. A vendor that is not a processor owes no agreement.
 
 ${table(
   ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],
-  rules.weaknesses.map(({ says, about, gravity, article, step }) => [says, about, String(gravity), article, step]),
+  rules.weaknesses.map(({ says, about, gravity, ofSpecialData, article, step }) => [
+    says,
+    about,
+    ofSpecialData ? `${gravity}, special ${ofSpecialData}` : String(gravity),
+    article,
+    step,
+  ]),
 )}
 
-## Vetoes
+## Minimum levels
 
-A veto sets a minimum level. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
+Beside the matrix, one table sets minimums (vetoes). It follows what the levels mean for use: LOW *use it*, MEDIUM *use it with an open point or two*, HIGH *only with conditions met first*, CRITICAL *do not use it as it is*. The columns are the data that the vendor gets:
+
+- *low*: nothing, fewer than 100 contacts, or behaviour that identifies nobody
+- *ordinary*: contacts, confidential content without personal data, or fewer than 100 records of personal data with it
+- *wide*: personal data with confidential content, or contacts from 10,000 records
+- *sensitive*: employee, financial or location records, credentials, national numbers
+- *special*: GDPR Art. 9 or 10
 
 ${table(
-  ['Veto', 'Denied', 'Data', 'Minimum'],
+  ['Finding', 'low', 'ordinary', 'wide', 'sensitive', 'special'],
   [
-    ...rules.vetoes.map(({ code: name, claims, data, floor }) => [
-      code(name),
-      claims.map(code).join(', '),
-      data,
-      floor,
-    ]),
-    [code('no_mechanism_on_record'), 'no known safeguard for a transfer', 'special', rules.noMechanismOnRecord.special],
+    ...findings.map(([finding, says]) => [says, ...stakes.map((column) => rules.floors[finding][column] ?? '–')]),
     [
-      code('no_mechanism_on_record'),
-      'no known safeguard for a transfer',
-      'employee, financial or location records, credentials, national numbers; scaled',
-      rules.noMechanismOnRecord.records,
-    ],
-    [
-      code('no_mechanism_on_record'),
-      'no known safeguard for a transfer to the vendor itself',
-      'scaled',
-      rules.noMechanismOnRecord.ownTransfer,
-    ],
-    [
-      code('no_mechanism_on_record'),
-      'no known safeguard for a transfer to a sub-processor',
-      'scaled',
-      rules.noMechanismOnRecord.scaled,
-    ],
-    [code('records_at_large_scale'), 'nothing', 'records, keys; from 10,000 records', rules.largeScaleRecords],
-    [code('special_data_at_large_scale'), 'nothing', 'special, from 10,000 records', rules.largeScaleSpecial.others],
-    [
-      code('special_data_at_large_scale'),
-      'nothing',
-      'the same, if an impact assessment is recorded as done, if the data is only health data, beliefs and union membership of your own employees, or if you alone hold the keys',
-      rules.largeScaleSpecial.assessed,
-    ],
-    [code('no_agreement_known'), 'no known agreement', 'records, keys', rules.noAgreementKnown.records],
-    [code('no_agreement_known'), 'no known agreement', 'special', rules.noAgreementKnown.special],
-    [
-      code('no_agreement_known'),
-      `no known agreement, and less than ${rules.assessableFrom * 100} % of the controls proven. Exception: a vendor of the industry ${rules.noAgreementKnown.payroll} that gets only your own employees’ health data, beliefs or union membership`,
-      'special',
-      rules.noAgreementKnown.specialAndLittleKnown,
-    ],
-    [
-      code('little_known_of_secrets'),
-      `less than ${rules.assessableFrom * 100} % of the controls proven`,
-      'content, business',
+      `less than ${rules.assessableFrom * 100} % of the controls proven, confidential content (\`little_known_of_secrets\`)`,
+      '–',
       rules.littleKnownOfSecrets,
+      rules.littleKnownOfSecrets,
+      '–',
+      '–',
+    ],
+    [
+      'denied: that the organisation can switch artificial intelligence off, or that people oversee it; about employees or applicants, without an impact assessment on record (`staff_decided_by_ai`)',
+      ...stakes.map(() => rules.staffDecidedByAi.floor),
+    ],
+    [
+      'from 10,000 records (`records_at_large_scale`, `special_data_at_large_scale`)',
+      '–',
+      '–',
+      '–',
+      rules.largeScaleRecords,
+      `${rules.largeScaleSpecial.others}; ${rules.largeScaleSpecial.assessed} if assessed`,
     ],
   ],
 )}
 
-*Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). Reasons for the vetoes that do not need a contradicted answer:
+Silence is never a bar: an unknown fact can still be shown. Reasons for the findings that do not need a contradicted answer:
 
-- \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
-- \`records_at_large_scale\`: if a breach is likely to result in a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
-- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)), and the minimum is lower. Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, the agreement must come first, and a missing one sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
+- What must be known first: only processors with sufficient guarantees may get personal data (Art. 28(1)). For sensitive and special data these are the agreement (Art. 28(3), \`no_agreement_known\`), the encryption of stored data (Art. 32(1)(a), \`no_encryption_known\`), and the control of sub-processors (Art. 28(2), (4), \`no_sub_processor_control_known\`). A fact is known if the documents show it or a person says so. A recorded agreement makes the agreement and the sub-processors known. If only your organisation holds the keys, only the agreement is needed. A recorded controller or joint controller needs none of them; a role that nobody has recorded counts as a processor’s. A tier that does not ask for a fact does not require it.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
+- \`staff_decided_by_ai\`: employees and applicants cannot freely refuse. The impact assessment comes first (Art. 35(1), (3)(a)), and people decide (Art. 22).
+- \`records_at_large_scale\`: if a breach is likely to result in a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
+- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. *Assessed* means that it is recorded as done, or that you alone hold the keys, or that the data is only health data, beliefs and union membership of your own employees. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)). Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
+
+*Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md).
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether your employee records do so, this question adds a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Apart from these vetoes, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would be higher without the vendor's confirmation, the factor for the most severe open question names that level.
+Apart from these minimums, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would be higher without the vendor's confirmation, the factor for the most severe open question names that level.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. The firm level is never lower than the level.
 

@@ -15,13 +15,12 @@ import { ownTransfers } from './transfers.ts'
 import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './types.ts'
 import { usedSubProcessors } from './used-sub-processors.ts'
 import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
-import { deniedIn } from './weaknesses.ts'
 
 /**
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
  * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes a periodic task weigh them at once.
  */
-export const rulesVersion = 3
+export const rulesVersion = 4
 
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
@@ -141,10 +140,9 @@ function levelOf(
   const data = profileOf(input)
   const recipients = recipientsOf(input, answers, tableDate, places)
   const impact = impactOf(input)
-  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, recipients) })
+  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
-  const likely = cell(impact, residualLikelihood(input, data, recipients, answers).likelihood)
-  const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
+  const residual = capped(cell(impact, residualLikelihood(input, data, recipients, answers).likelihood))
   const vetoes = [
     ...vetoesOf(input, data, recipients, answers),
     ...vetoesOfSilence(input, data, controlsFor(input), answers),

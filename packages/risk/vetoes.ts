@@ -1,48 +1,70 @@
-import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
-import type { DataProfile } from './data-profile.ts'
+import { type Control, isLittleProven, isUnproven } from './controls.ts'
+import type { DataProfile, Stakes } from './data-profile.ts'
 import { type Recipients, theVendor } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
-import { worst } from './scale.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'
+import { bar, codeOf, gravityFor } from './weaknesses.ts'
 
-/** The vetoes that denials of these claims cause, for such data. A veto sets a minimum level. */
-export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
-  const applies: Record<string, boolean> = {
-    any: true,
-    personal: data.isPersonal,
-    scaled: data.isScaled,
-    grave: data.isGrave,
-    special: data.isSpecial,
-  }
-  return rules.vetoes
-    .filter((veto) => applies[veto.data] && veto.claims.some((claim) => claims.includes(claim)))
-    .map(({ code, floor }) => ({ code, floor: floor as RiskLevel }))
+type Finding = keyof typeof rules.floors
+
+/** A veto on data for which the finding matters. */
+function veto(code: string, finding: Finding, { stakes }: DataProfile): Veto[] {
+  const floor = (rules.floors[finding] as Record<Stakes, string | null>)[stakes]
+  return floor === null ? [] : [{ code, floor: floor as RiskLevel }]
+}
+
+/** By the gravity of a weakness. An agreement that a processor refuses is as grave as two others. */
+const denied: readonly (Finding | null)[] = [null, 'pointDenied', 'dutyDenied', 'barDenied', 'barsDenied']
+
+/**
+ * The vetoes that denials of these claims cause, for such data: of each alone, and of several subjects together.
+ * @param unsafe whether data goes to the vendor itself without a known safeguard
+ */
+export function vetoesOn(
+  { role }: Pick<RiskInput, 'role'>,
+  data: DataProfile,
+  claims: readonly string[],
+  unsafe = false,
+): Veto[] {
+  const found = rules.weaknesses
+    .filter(({ claim, about }) => claims.includes(claim) && (about !== 'agreement' || isByAgreement({ role })))
+    .map((weakness) => ({ ...weakness, gravity: gravityFor(weakness, data) }))
+  const grave = found.filter(({ gravity }) => gravity >= 2)
+  const subjects = new Set([...grave.map(({ about }) => about), ...(unsafe ? ['transfers'] : [])])
+  const several: Finding = grave.some(({ gravity }) => gravity >= bar) ? 'barsDenied' : 'dutiesDenied'
+  return [
+    ...found.flatMap(({ claim, gravity }) => {
+      const finding = denied[gravity]!
+      return finding === null ? [] : veto(codeOf(claim), finding, data)
+    }),
+    ...(subjects.size > 1 ? veto('several_denied', several, data) : []),
+  ]
 }
 
 /** The vetoes of a vendor: each sets a level below which the risk does not fall, whatever else is proven. */
 export function vetoesOf(
-  use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
+  use: Pick<RiskInput, 'role' | 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
   { outside, forOthers }: Recipients,
   answers: readonly ClaimAnswer[],
 ): Veto[] {
-  const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
-  const unsafe = [...outside, ...forOthers].filter(({ mechanism }) => mechanism === null)
-  const { special, records, ownTransfer, scaled } = rules.noMechanismOnRecord
-  const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
-  const ofData = (data.isSpecial ? special : ofRecords ? records : scaled) as RiskLevel
+  const claims = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
+  const unsafe = data.isPersonal ? [...outside, ...forOthers].filter(({ mechanism }) => mechanism === null) : []
   // The organisation exports data to the vendor, and the vendor exports it to its sub-processors.
-  const own = unsafe.some(({ name }) => name === theVendor) ? [ownTransfer as RiskLevel] : []
+  const isOwn = unsafe.some(({ name }) => name === theVendor)
+  const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   return [
-    ...vetoesOn(data, denied),
-    ...(unsafe.length > 0 && (data.isSpecial || data.isScaled)
-      ? [{ code: 'no_mechanism_on_record', floor: worst([ofData, ...own]) }]
-      : []),
+    ...vetoesOn(use, data, claims, isOwn),
+    ...(isOwn ? veto('no_mechanism_on_record', 'ownTransferUnsafe', data) : []),
+    ...(unsafe.length > 0 ? veto('no_mechanism_on_record', 'onwardTransferUnsafe', data) : []),
     ...(ofRecords && data.isLargeScale && !use.customerHeldKeys
       ? [{ code: 'records_at_large_scale', floor: rules.largeScaleRecords as RiskLevel }]
       : []),
     ...(data.isSpecial && data.isLargeScale
       ? [{ code: 'special_data_at_large_scale', floor: atLargeScale(use, data) }]
+      : []),
+    ...(isDecidedByAi(use, data, claims)
+      ? [{ code: 'staff_decided_by_ai', floor: rules.staffDecidedByAi.floor as RiskLevel }]
       : []),
   ]
 }
@@ -60,32 +82,44 @@ function atLargeScale(
   return (impactAssessment === 'DONE' || customerHeldKeys || isOfEmployment ? assessed : others) as RiskLevel
 }
 
+/** Artificial intelligence that the organisation cannot switch off, or that nobody oversees, on data of employees or applicants. */
+const isDecidedByAi = (
+  { impactAssessment }: Pick<RiskInput, 'impactAssessment'>,
+  { isPersonal, isOfStaff }: DataProfile,
+  denied: readonly string[],
+): boolean =>
+  isPersonal &&
+  isOfStaff &&
+  impactAssessment !== 'DONE' &&
+  rules.staffDecidedByAi.claims.some((claim) => denied.includes(claim))
+
 /**
- * Facts that must be known before such data is sent, whether or not a statement asks about them: the agreement with a processor
- * (GDPR Art. 28(3)), and the measures that protect confidential data (Art. 28(1)).
+ * Facts that must be known before such data is sent, whether or not a statement asks about them: the agreement with a processor, who
+ * else gets the data, and its encryption (GDPR Art. 28(1) to (4), 32(1)(a)).
  */
 export function vetoesOfSilence(
   {
     role,
-    industry,
     agreement: isRecorded,
+    customerHeldKeys,
     certificates,
-  }: Pick<RiskInput, 'role' | 'industry' | 'agreement' | 'certificates'>,
-  { dataClass, isSpecial, isSensitive, isOfEmployment }: DataProfile,
+  }: Pick<RiskInput, 'role' | 'agreement' | 'customerHeldKeys' | 'certificates'>,
+  data: DataProfile,
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
 ): Veto[] {
-  const isLittleKnown = isLittleProven(controls, answers, certificates)
-  const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
-  const { records, special, specialAndLittleKnown, payroll } = rules.noAgreementKnown
-  // The law requires an employer to give its payroll sick leave, church tax and union dues (GDPR Art. 9(2)(b)).
-  const isPayroll = isOfEmployment && industry === payroll
-  const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
+  const isOpen = ({ name, kind }: Control) =>
+    isUnproven(name, controls, answers, certificates) && !(isRecorded && kind === 'contract')
+  const essentials = isByAgreement({ role })
+    ? rules.essentials.filter(
+        ({ control, withOwnKeys }) =>
+          controls.some((one) => one.name === control && isOpen(one)) && (withOwnKeys || !customerHeldKeys),
+      )
+    : []
+  const isSecret = data.dataClass === 'content' || data.dataClass === 'business'
   return [
-    ...(isSensitive && isByAgreement({ role }) && !isKnown
-      ? [{ code: noAgreementKnown, floor: floor as RiskLevel }]
-      : []),
-    ...(isLittleKnown && (dataClass === 'content' || dataClass === 'business')
+    ...essentials.flatMap(({ code }) => veto(code, 'essentialUnknown', data)),
+    ...(isSecret && isLittleProven(controls, answers, certificates)
       ? [{ code: 'little_known_of_secrets', floor: rules.littleKnownOfSecrets as RiskLevel }]
       : []),
   ]

@@ -1,6 +1,7 @@
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
+import { deniedInWords } from '@custos/risk/weaknesses'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { numbersOf } from './entries.ts'
@@ -96,13 +97,14 @@ function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
   return [` At the end of the assessment the level was ${risk.engine_level}; since then ${changed}.`]
 }
 
-/** The highest floor with its reasons: `HIGH, because the vendor …`. A reason of an earlier version appears as its code. */
+/** The highest floor with its reasons: `HIGH, because the vendor …`. A reason of a later version appears as its code. */
 function highestFloor(vetoes: Risk['details']['vetoes']): string {
   const floor = worst(vetoes.map((veto) => veto.floor))
   const codes = vetoes.filter((veto) => veto.floor === floor).map(({ code }) => code)
-  return `${floor}, because ${[...new Set(codes.map((code) => reasons[code] ?? inWords(code).toLowerCase()))].join(' and because ')}`
+  return `${floor}, because ${[...new Set(codes.map((code) => reasons[code] ?? deniedInWords(code) ?? inWords(code).toLowerCase()))].join(' and because ')}`
 }
 
+/** With those of earlier versions, which decided reviews keep. */
 const unencrypted = 'the vendor does not encrypt personal data'
 const reasons: { [code: string]: string } = {
   special_data_unencrypted: unencrypted,
@@ -119,6 +121,11 @@ const reasons: { [code: string]: string } = {
   special_data_at_large_scale: 'it receives special categories of data at large scale',
   records_at_large_scale: 'it receives sensitive records at large scale',
   no_agreement_known: 'no data processing agreement with it is known',
+  no_encryption_known: 'it is not known whether it encrypts stored data',
+  no_sub_processor_control_known: 'it is not known how it engages sub-processors',
+  several_denied: 'it denies several of its duties',
+  staff_decided_by_ai:
+    'its artificial intelligence decides about employees or applicants, and no impact assessment is recorded',
   little_known_of_secrets: 'too little is known of how it protects what is confidential',
   special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }

@@ -120,7 +120,7 @@ test('what an organisation leaves out is no gap, but a document that denies it c
   await platform.readUpload(told.id)
   const heard = await reviewOf(vendor.id)
   expect(heard.asked).toContain(noSale)
-  expect(heard.summarized_risk!.details.vetoes).toContainEqual({ code: 'own_purposes', floor: 'HIGH' })
+  expect(heard.summarized_risk!.details.vetoes).toContainEqual({ code: 'denied_no_sale', floor: 'HIGH' })
 })
 
 test('a framework is asked whole from the organisation’s tier on, and below it not; plan, review and paper say what it adds', async () => {

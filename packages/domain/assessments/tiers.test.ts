@@ -87,7 +87,7 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   )
   expect(heard.summarized_risk).toMatchObject({
     level: 'HIGH',
-    details: { vetoes: [{ code: 'own_purposes', floor: 'HIGH' }] },
+    details: { vetoes: [{ code: 'denied_no_sale', floor: 'HIGH' }] },
   })
   const paper = await platform.api.call('GET', `/v1/vendors/${seller.id}/assessment/${heard.id}/result.html`)
   expect(paper.text).toContain(denial.statement.replaceAll("'", '&#39;'))
@@ -125,7 +125,7 @@ test('a reviewer’s no to what a lower tier does not ask stands there where the
     expect(low.security_review!.results.map(({ statement }) => statement)).not.toContain(open.statement)
     const { level, details } = low.summarized_risk!
     expect(level).toMatch(/HIGH|CRITICAL/)
-    expect(details.vetoes).toContainEqual(expect.objectContaining({ code: 'own_purposes', floor: 'HIGH' }))
+    expect(details.vetoes).toContainEqual(expect.objectContaining({ code: 'denied_no_sale', floor: 'HIGH' }))
     expect(details.factors).toContainEqual(
       expect.objectContaining({
         message: expect.stringContaining('as the previous review found. This review did not ask again'),

@@ -1,19 +1,21 @@
 import type { Answered, Factor } from '../types.ts'
-import { deniedIn } from '../weaknesses.ts'
+import { bar, codeOf, deniedIn, gravityFor } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** Denials that cause a veto come before the others. */
 export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
-  deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
-    const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
+  deniedIn(answers).map((weakness) => {
+    const { claim, gravity, says, article, step, answers: denying } = weakness
+    const ofData = gravityFor(weakness, data)
+    const grave = ofData >= bar && vetoes.length > 0
     const message = denying.every(isEarlier)
       ? `${says.replace(/\.$/, '')}, as the previous review found. This review did not ask again.`
       : denying.every(isReviewers)
         ? `${says.replace(/\.$/, '')}, as a reviewer says.`
         : says
-    const weight = gravity * 30 + (grave ? 10 : 0)
-    return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
+    const weight = Math.max(gravity, ofData) * 30 + (grave ? 10 : 0)
+    return factor(codeOf(claim), weight, message, article, step, denying)
   })
 
 /** Denials without a weakness in the table are shown but not counted. */

@@ -16,6 +16,7 @@ import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
+import { bar } from '../weaknesses.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
@@ -217,7 +218,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
   const grave = rules.weaknesses
     .filter(
       ({ gravity, about }) =>
-        gravity === 3 && (about === 'training' ? isContent : data.isPersonal && asked.includes(about)),
+        gravity >= bar && (about === 'training' ? isContent : data.isPersonal && asked.includes(about)),
     )
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
   return grave.flatMap(({ claim }) => onClaims([claim], answers))
@@ -232,10 +233,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []
   const floor = worst(
-    vetoesOn(
-      grounds.data,
-      open.map(({ claim }) => claim),
-    ).map((veto) => veto.floor),
+    open.flatMap(({ claim }) => vetoesOn(grounds.input, grounds.data, [claim]).map((veto) => veto.floor)),
   )
   const first =
     questions.length === 1
