@@ -48,7 +48,7 @@ export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly 
 export const agreement = 'a data processing agreement'
 
 /** The veto that an unknown agreement causes. */
-export const noAgreementKnown = 'no_agreement_known'
+const noAgreementKnown = 'no_agreement_known'
 
 /** A vendor that holds one of these has independent assurance, even if no statement asks for it. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)

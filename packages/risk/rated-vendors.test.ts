@@ -19,7 +19,7 @@ test('the twenty vendors that readers judge have the levels on record', () => {
 test('of eighteen vendors at least fifteen have the median level of three officers, and none is more than a step off', () => {
   const order = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
   const steps = officersVendors.map(({ id, told, officers }) => {
-    const [, median] = officers.map((level) => order.indexOf(level)).toSorted()
+    const [, median] = officers.map((level) => order.indexOf(level)).toSorted((a, b) => a - b)
     return { id, off: Math.abs(order.indexOf(summarizeRisk(onRecord(told as Told)).level) - median!) }
   })
   expect(steps).toHaveLength(18)
