@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { recomputeVendorStatus } from '@custos/domain/approvals/recompute-status'
+import { readManifest } from '@custos/domain/manifests'
 import { createTenant } from '@custos/domain/tenants/create'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { day, unixSeconds } from '@custos/kernel/clock'
@@ -25,6 +26,8 @@ export interface ShownDemonstration extends Demonstration, Shown {
   organisation: string
   /** Ids of further registered vendors, by name. */
   vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll' | 'Bellwether Insights', string>
+  /** The SHA-256 of each document of the assessed vendors. */
+  documents: string[]
   /** The path of a person's invitation. */
   invitation: string
   /** The path of the vendor portal with questions to a vendor. */
@@ -55,6 +58,7 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
   const clock = () => new Date(demonstrationDay.getTime() - back * day * 1000 + (performance.now() - began) / 50)
   const demonstration = opened.use(await openDemonstration(config, { log: openLog('error'), site: true, clock }))
   const shown = await fillDemonstration(demonstration)
+  const documents = await documentsOf(demonstration, shown)
   const besides = await furnish(demonstration, shown, async (days, work) => {
     back = days
     const done = await work()
@@ -66,9 +70,17 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
     ...demonstration,
     ...shown,
     ...besides,
+    documents,
     organisation: demonstrationOrganisation,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
+}
+
+async function documentsOf({ services }: Demonstration, { assessments }: Shown): Promise<string[]> {
+  const collections = assessments.map(({ collected_trust_data_id }) =>
+    readManifest(services.objects, collected_trust_data_id!),
+  )
+  return (await Promise.all(collections)).flatMap(({ documents }) => documents.map(({ sha256 }) => sha256))
 }
 
 async function furnish(

@@ -76,7 +76,7 @@ describe.each(screens)('$name', (screen) => {
   test.each(wanted([wide], []))('is to a screen reader what is written down', async (form) => {
     await take(page, form)
     const written = await readFile(outlineFile(screen), 'utf8')
-    expect(await outline(page, screen), 'if that is meant: npm run pictures').toBe(written)
+    expect(await outline(page, screen, shown), 'if that is meant: npm run pictures').toBe(written)
   })
 
   test.each(wanted([wide], [narrowAndDark]))('is accessible, $width px wide and $theme', async (form) => {

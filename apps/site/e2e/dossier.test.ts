@@ -44,6 +44,25 @@ test('in two clicks from the home page, a visitor checks the answer shown there:
   expect(requested.filter((url) => !url.startsWith(shared.site.origin) && !url.startsWith('blob:'))).toEqual([])
 })
 
+test('the picture of a review shows the answer, the quote and the hash of the case study', () => {
+  const pictured = readFileSync(join(import.meta.dirname, '../../console/e2e/outlines/review.txt'), 'utf8')
+  const [, statement] = /- region "Answer":\n.*\n +- heading "(.*)" \[level=2\]/.exec(pictured)!
+  const [, name, start, end, hash] =
+    /figure "(.*) · characters (\d+) to (\d+) sha256 (\w{4}…\w{4}) · read 23 Nov 2026/.exec(pictured)!
+  const [, quote] = /- blockquote: “(.*)”/.exec(pictured)!
+  const answer = pennywhistle.answers.find((candidate) => candidate.statement === statement)!
+  const [source] = answer.sources
+  const document = pennywhistle.documents.find(({ sha256 }) => sha256 === source!.sha256)!
+  expect([name, Number(start), Number(end), hash, quote], 'after new dossiers: npm run pictures -- review').toEqual([
+    document.name,
+    source!.start,
+    source!.end,
+    `${document.sha256.slice(0, 4)}…${document.sha256.slice(-4)}`,
+    source!.quote,
+  ])
+  expect(pictured).toContain(`button "All ${pennywhistle.assessment.statements}"`)
+})
+
 test('the page reports a changed byte, and a quote at another position', async () => {
   const { page } = await shared.open()
   const [quote] = alderbrook.answers.flatMap(({ sources }) => sources)
