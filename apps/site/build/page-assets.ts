@@ -33,7 +33,7 @@ export function withAssets(html: string, assets: PageAssets): string {
 
 /**
  * Every page can be read, navigated and submitted without scripts. Therefore no script is requested before the page is painted
- * and the browser is idle; then all are requested at once, so that none is discovered late. They are evaluated one after
+ * (or a second has passed, because some browsers hide when they paint) and the browser is idle; then all are requested at once, so that none is discovered late. They are evaluated one after
  * another, which lets the browser react to the reader in between. The page itself requests a failed script once more.
  * `data-fresh` marks a page shown from its top, where distant parts may be laid out later (styles/page.css). A link to a place
  * on the page needs the layout of everything above the place.
@@ -46,6 +46,7 @@ function startScript({ entry, modules }: PageAssets): string {
     `addEventListener('click',({target})=>{if(target.closest('a[href*="#"]'))delete root.fresh},true)`,
     `const modules=[${list}]`,
     `const start=async()=>{for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of modules)await import(href).catch(()=>{})}`,
-    `addEventListener('load',()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start)))`,
+    `const painted=done=>{setTimeout(done,1e3);new PerformanceObserver(done).observe({type:'paint',buffered:true})}`,
+    `addEventListener('load',()=>new Promise(painted).then(()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start))))`,
   ].join(';')
 }

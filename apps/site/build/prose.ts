@@ -78,16 +78,29 @@ function renderProse(markdown: string, shown: Page, numbered: boolean): string {
         const cell = (tag: string, { tokens, text }: Tokens.TableCell, i: number) =>
           `<${tag}${/^\d{4}-\d\d-\d\d$/.test(text) ? ' class="date"' : ''}${tag === 'th' ? ' scope="col"' : ` data-label="${escapeHtml(token.header[i]!.text)}"`}>${this.parser.parseInline(tokens)}</${tag}>`
         const head = token.header.map((c, i) => cell(c.text === '' ? 'td' : 'th', c, i)).join('')
-        const rows = token.rows.map((row) => `<tr>${row.map((c, i) => cell('td', c, i)).join('')}</tr>`).join('')
-        return `<table class="table table-stacks"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>\n`
+        const rows = token.rows.map((row) => `<tr>${row.map((c, i) => cell('td', c, i)).join('')}</tr>`)
+        const bodies = rows.map((row, at) => (at > 0 && at % ROWS === 0 ? `</tbody><tbody class="later">${row}` : row))
+        return `<table class="table table-stacks"><thead><tr>${head}</tr></thead><tbody>${bodies.join('')}</tbody></table>\n`
       },
     },
   })
   const [opening, ...parts] = marked.parse(markdown, { async: false }).split(/(?=<h2 )/)
-  const body = opening + parts.map((part) => `<section class="later">${part}</section>`).join('')
+  const body =
+    opening +
+    parts
+      .flatMap(portions)
+      .map((part) => `<section class="later">${part}</section>`)
+      .join('')
   const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')
   return `<article class="prose-page">${body}${next ? catchword(next) : ''}</article><nav class="on-this-page" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2><ul>${contents}</ul></nav>`
 }
+
+/** A longer section is laid out in portions, by its subsections. Characters. */
+const PORTION = 8000
+/** A longer table is laid out in portions of so many rows on a narrow screen, where its rows are blocks. */
+const ROWS = 30
+
+const portions = (section: string): string[] => (section.length > PORTION ? section.split(/(?=<h3 )/) : [section])
 
 const names: Partial<Record<Language, string>> = {
   shell: 'Terminal',

@@ -11,9 +11,9 @@ export function Promo({ kind, title, action, path }: PromoCard) {
         <p>
           Cut review time by 90% and keep a complete audit trail.{' '}
           <Link to="/product/why-custos" hash="measure-it">
-            The 90 % is not shown: for six vendors we counted 56 % less to read
+            Not shown: for six vendors we calculated 56 % less to read
           </Link>
-          . The trail is complete but for floods of refused requests, which it counts.
+          , and refused requests of a flood share a record.
         </p>
       ) : (
         <p>From nothing to a first decision, on your own machine, step by step.</p>

@@ -14,7 +14,11 @@ export const expectedHeight = (bare: number, fields: Field[]): string => `tall-$
 /** The class for a field with fields of its own. */
 export const expectedHeightOf = (field: Field): string => `tall-${stepsOf(field)}`
 
-const steps = (height: number): number => Math.min(tallest, Math.ceil(height / step))
+/** Every number of steps up to 20, then every fourth. */
+function steps(height: number): number {
+  const exact = Math.ceil(height / step)
+  return Math.min(tallest, exact <= 20 ? exact : 4 * Math.ceil(exact / 4))
+}
 
 const stepsOf = (field: Field): number => steps(20 + heightOfLines(field) + heightOfAll(field.fields))
 
