@@ -154,7 +154,8 @@ export const answer = trueFalseOpen('true: the documents say so; false: they say
 
 const Confidence = z.enum(['HIGH', 'MEDIUM', 'LOW']).meta({
   id: 'Confidence',
-  description: 'Confidence in the answer. The documentation gives the measured accuracy of each level.',
+  description:
+    'Confidence in the answer. The documentation gives the measured accuracy of each level. Of an unknown answer: LOW if Custos rejected a passage, otherwise MEDIUM.',
 })
 
 export const KeyDocumentKind = z

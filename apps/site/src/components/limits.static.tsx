@@ -11,7 +11,7 @@ export function Content() {
         ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
         ['Pages per vendor', '60', 'The manifest lists the skipped pages.'],
         ['Bytes per vendor', '20 MB', 'Counted after decompression. It cannot be changed.'],
-        ['Time per vendor', '60 s', 'The manifest lists the unread pages.'],
+        ['Time to collect per vendor', '60 s', 'The manifest lists the unread pages.'],
         ['Requests per app and minute', '1,000', 'Each answer tells how many are left.'],
       ]}
     />

@@ -37,7 +37,7 @@ export function Content() {
       rows={[
         ...rows.map(([vendor, ...values]) => [vendor, ...values.map((value) => value.toFixed(1))]),
         ['Together', ...sums.map((sum) => sum.toFixed(1))],
-        ['Less', '', less(reviewOfAll!), less(afterOfAll)],
+        ['Less, calculated', '', less(reviewOfAll!), less(afterOfAll)],
       ]}
     />
   )

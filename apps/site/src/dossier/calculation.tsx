@@ -42,7 +42,8 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           The share is the sum of weight times stated share over the sum of the weights, for all of them and for the
           measures alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a>{' '}
           have the weights, the share of each kind of answer, and the matrix. They call a measure proven if a document
-          of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one.
+          of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one. An
+          agreement counts once it is shown to exist, whatever its points say.
         </p>
       </details>
     </div>

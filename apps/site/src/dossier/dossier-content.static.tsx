@@ -43,7 +43,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too).${counts.stated! + counts.covered! + counts.inferred! + counts.contradicted! === 0 ? ' None has a quote to check.' : ' Choose an answer and check its quote.'} Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -54,7 +54,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           <a href={`/case-studies/${name}.pdf`} download>
             as PDF
           </a>
-          . The JSON has a form of its own, not that of the API.
+          , which numbers all of them. The JSON has a form of its own, not that of the API.
         </p>
       </Section>
 
@@ -75,7 +75,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
         </fieldset>
         <ol className="dossier-answers">
           {answers.map((answer, at) => (
-            <Answer key={answer.statement} answer={answer} at={at} documents={documents} />
+            <Answer key={answer.statement} answer={answer} at={at} documents={documents} answers={answers} />
           ))}
         </ol>
       </Section>
@@ -86,6 +86,11 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
             ? `Not assessable; inherent risk ${levels[dossier.risk.level].toLowerCase()}`
             : `${levels[dossier.risk.level]} risk`}
         </h2>
+        {dossier.risk.firm_level !== null && dossier.risk.firm_level !== dossier.risk.level && (
+          <p className="text">
+            {`Without the answers of low confidence, the level would be ${levels[dossier.risk.firm_level].toLowerCase()}.`}
+          </p>
+        )}
         <ul className="dossier-factors">
           {dossier.risk.factors.map(({ message, article, step, answers: evidence }) => (
             <li key={message}>
@@ -190,7 +195,7 @@ function AuditLog({ number }: { number: number }) {
       <h2>Audit log</h2>
       <div className="text">
         <p>
-          {`The ${records} records of this demonstration, by a set clock: its first command, and each request from the first vendor to the last download. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
+          {`The ${records} records of this demonstration, whose clock stands still: its first command, and each request from the first vendor to the last download. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
         </p>
       </div>
       <div className="dossier-log below">
@@ -235,7 +240,10 @@ function AuditLog({ number }: { number: number }) {
 
 /** The files of the decided vendor that a customer gets from the API. */
 const papers = [
-  ['alderbrook-dossier.zip', 'the decision with all its evidence; verify-audit.mjs verifies it too, with --dossier'],
+  [
+    'alderbrook-dossier.zip',
+    'the decision with all its evidence; unpack it, and verify-audit.mjs --dossier FOLDER checks it',
+  ],
   ['alderbrook-processing-record.docx', 'the vendor’s part of the record of processing (GDPR Art. 30)'],
   ['alderbrook-oscal.json', 'the answers as OSCAL'],
   ['register.xlsx', 'the register of all three vendors'],
@@ -246,7 +254,14 @@ const MOST = 12
 const levels: Record<RiskLevel, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
 const titles = { APPROVED: 'Approved', REJECTED: 'Rejected', CONDITIONAL: 'Approved with conditions' }
 
-function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; documents: DossierDocument[] }) {
+interface AnswerProps {
+  answer: DossierAnswer
+  at: number
+  documents: DossierDocument[]
+  answers: DossierAnswer[]
+}
+
+function Answer({ answer, at, documents, answers }: AnswerProps) {
   return (
     <li id={`answer-${at + 1}`} data-kind={kindOf(answer)}>
       <h3>{answer.statement}</h3>
@@ -280,6 +295,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
         <p key={quote} className="meta">
           <span className="passed">{quote}</span>
           {reason !== answer.inapplicable && ` Rejected: ${reason}.`}
+          <RestingOn quote={quote} answers={answers} />
         </p>
       ))}
       {answer.offered && answer.offered.length > 0 && (
@@ -293,6 +309,17 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
         </details>
       )}
     </li>
+  )
+}
+
+/** The first answer that rests on the passage: the same passage may answer another statement. */
+function RestingOn({ quote, answers }: { quote: string; answers: DossierAnswer[] }) {
+  const at = answers.findIndex(({ sources }) => sources.some((source) => source.quote === quote))
+  return at < 0 ? null : (
+    <>
+      {' It says enough for '}
+      <a href={`#answer-${at + 1}`}>{`answer ${at + 1}`}</a>.
+    </>
   )
 }
 

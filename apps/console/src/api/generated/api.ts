@@ -7306,7 +7306,7 @@ export interface components {
             due?: components["schemas"]["UnixTimeOrNull"];
         };
         /**
-         * @description Confidence in the answer. The documentation gives the measured accuracy of each level.
+         * @description Confidence in the answer. The documentation gives the measured accuracy of each level. Of an unknown answer: LOW if Custos rejected a passage, otherwise MEDIUM.
          * @enum {string}
          */
         Confidence: "HIGH" | "MEDIUM" | "LOW";

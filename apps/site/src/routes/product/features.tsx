@@ -74,8 +74,9 @@ export function Page() {
                 German alone (one vendor, 85 % of 26 statements).
               </p>
               <p>
-                The collector identifies itself, obeys robots.txt and sends one host at most two requests at a time.
-                Custos keeps each file under its SHA-256. The manifest also lists the skipped pages with the reasons.
+                The console and its papers are in English. The collector identifies itself, obeys robots.txt and sends
+                one host at most two requests at a time. Custos keeps each file under its SHA-256. The manifest also
+                lists the skipped pages with the reasons.
               </p>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { Content as Accuracy } from '../../components/accuracy.static.tsx'
 import { Content as Claims } from '../../components/claims.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Link } from '../../components/link.tsx'
+import { Content as MeasuredErrors } from '../../components/measured-errors.static.tsx'
 import { Content as Officers } from '../../components/officers.static.tsx'
 import { Content as Savings } from '../../components/savings.static.tsx'
 import { Section } from '../../components/section.tsx'
@@ -129,6 +130,14 @@ export function Page() {
                 </Link>
                 . For NIS2, DORA and every framework but GDPR, ISO 27001 and SOC 2, accuracy has not been measured.
               </p>
+              <Prerendered name="measured errors">{MeasuredErrors && <MeasuredErrors />}</Prerendered>
+              <p>
+                The built-in reader also reaches{' '}
+                <Link to="/resources/documentation/readers" hash="the-exam">
+                  no threshold of our own exam
+                </Link>
+                . Each of its own answers therefore has low confidence.
+              </p>
               <Prerendered name="officers">{Officers && <Officers />}</Prerendered>
               <p>
                 The figures apply to those vendors and statements, not to yours.{' '}
@@ -226,6 +235,13 @@ export function Page() {
               </li>
               <li>
                 <b>You cannot run a server.</b> Custos is a program that somebody has to operate.
+              </li>
+              <li>
+                <b>You must be able to erase one person.</b>{' '}
+                <Link to="/resources/legal/privacy-policy" hash="your-rights">
+                  Custos cannot do so yet
+                </Link>
+                .
               </li>
             </ul>
           </div>

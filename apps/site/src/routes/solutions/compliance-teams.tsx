@@ -37,7 +37,12 @@ export function Page() {
                   24 to 42 %
                 </Link>
                 , and with a large language model 79 to 89 % (27 November; language models had written the labels, which
-                are not published). Of plain statements about privacy notices, labelled by people, it found{' '}
+                are not published). Of its answers at medium confidence to such statements,{' '}
+                <Link to="/resources/documentation/evaluation" hash="measured-results">
+                  26 % of 38 were wrong
+                </Link>{' '}
+                when read blind (29 November, before fixes). Of plain statements about privacy notices, labelled by
+                people, it found{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"

@@ -87,6 +87,17 @@ export function Page() {
                   'Could somebody have changed this since?',
                   'The audit log is chained by hashes, and one command checks it. Anyone with control of the database and the keys could rewrite the log: keep an export where they cannot write.',
                 ],
+                [
+                  'Which data of your own people does Custos keep?',
+                  <>
+                    It cannot yet erase{' '}
+                    <Link to="/resources/legal/privacy-policy" hash="your-rights">
+                      one person
+                    </Link>{' '}
+                    from accounts, decisions and the audit log (Art. 17). It keeps the log, IP addresses included, for
+                    ever unless the operator sets a limit: set one before use.
+                  </>,
+                ],
               ]}
             />
           </div>

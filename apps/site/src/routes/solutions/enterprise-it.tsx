@@ -40,7 +40,9 @@ export function Page() {
               <span className="comment"># on port 3000</span>
               {'\nnpm start -- --demo  '}
               <span className="comment"># fictional</span>
-              {'\n\ncustos serve         '}
+            </Code>
+            <Code name="In production" dark>
+              {'custos serve         '}
               <span className="comment"># all in one</span>
               {'\ncustos api           '}
               <span className="comment"># API and site</span>
@@ -74,6 +76,17 @@ export function Page() {
                     <Link to="/resources/documentation/guarantees" hash="callers-and-secrets">
                       The tests
                     </Link>
+                  </>,
+                ],
+                [
+                  'Access',
+                  <>
+                    A role applies to the whole organisation:{' '}
+                    <Link to="/resources/legal/security" hash="sign-in-roles-and-leavers">
+                      every person with an account
+                    </Link>{' '}
+                    can read every upload, confidential ones too. There is no SAML, no SCIM, and no role from a group of
+                    your provider.
                   </>,
                 ],
                 [

@@ -32,7 +32,12 @@ export function Page() {
                   'The vendor, and which data it will get',
                 ],
                 ['The review runs', 'Custos', 'Its progress', 'Answers, a manifest, a risk level'],
-                ['Answers are checked', 'Security', 'Each quote in its document', 'Questions about open statements'],
+                [
+                  'Answers are checked',
+                  'Security or the officer',
+                  'Each quote in its document',
+                  'Questions about open statements',
+                ],
                 [
                   'The vendor replies',
                   'Compliance',
