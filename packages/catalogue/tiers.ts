@@ -32,7 +32,7 @@ export const tierTable: {
   /** An organisation's own statements without a claim. */
   other_statements: Entry
   /** Claims of which a no counts at every tier, also where the tier does not ask them. */
-  heard_at_every_tier: { claims: string[]; because: string }
+  denials_at_every_tier: { claims: string[]; because: string }
 } = JSON.parse(readFileSync(new URL('tiers.json', import.meta.url), 'utf8'))
 
 const entries = new Map<string, Entry>([
@@ -110,8 +110,8 @@ function isConcerned(statement: Identified, vendor: Asked): boolean {
   return only === undefined || concerns[only](vendor)
 }
 
-const heardClaims = new Set(tierTable.heard_at_every_tier.claims)
+const denialClaims = new Set(tierTable.denials_at_every_tier.claims)
 
 /** Whether a no of the vendor's documents to a statement counts where no tier asks it. */
-export const isHeard = (statement: Identified, vendor: Asked): boolean =>
-  heardClaims.has(statement.claim ?? '') && isConcerned(statement, vendor)
+export const countsIfDenied = (statement: Identified, vendor: Asked): boolean =>
+  denialClaims.has(statement.claim ?? '') && isConcerned(statement, vendor)

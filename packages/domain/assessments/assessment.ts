@@ -11,7 +11,10 @@ type Representation = Data<typeof getAssessment>
 
 /** The statements of an assessment, as at its creation. */
 export interface Snapshot extends StatementsOfScope {
-  /** Statements that the tier does not ask: they are looked for, and a no is kept as if it had been asked. Absent if there are none. */
+  /**
+   * Statements outside the tier of which only a denial counts: the assessment looks for one and keeps it as if the tier included the
+   * statement. Absent if there are none. Stored snapshots keep the name.
+   */
   heard?: StatementsOfScope
 }
 

@@ -300,7 +300,7 @@ export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
 )
 
 /** The last one that a document started, whatever its outcome. */
-export const lastOfDocuments = query((p: { tenantId: string; vendorId: string }) =>
+export const lastStartedByDocument = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select('created_at')
@@ -322,7 +322,7 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
 )
 
 /** The scope of the newest document from a link for answers that no COMPLETED assessment has read. */
-export const askedForDocuments = query((p: { tenantId: string; vendorId: string; since: Date }) =>
+export const scopeOfNewestReceivedDocument = query((p: { tenantId: string; vendorId: string; since: Date }) =>
   build
     .selectFrom('documents')
     .innerJoin('vendor_request_links as link', (join) =>

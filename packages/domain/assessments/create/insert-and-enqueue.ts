@@ -31,8 +31,11 @@ export async function insertAndEnqueue(
     isAwaited?: boolean
   },
 ): Promise<AssessmentWithAnswers> {
-  const { heard } = newAssessment
-  const snapshot: Snapshot = { ...statementsOf(newAssessment), ...(heard && { heard: statementsOf(heard) }) }
+  const { denialsOnly } = newAssessment
+  const snapshot: Snapshot = {
+    ...statementsOf(newAssessment),
+    ...(denialsOnly && { heard: statementsOf(denialsOnly) }),
+  }
   const assessment: AssessmentWithAnswers = {
     id: newId(),
     vendor_id: newAssessment.vendorId,

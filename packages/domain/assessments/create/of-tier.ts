@@ -1,5 +1,13 @@
 import { shippedStatements } from '@custos/catalogue/shipped-statements'
-import { type Asked, isAskedAt, isHeard, keyOf, type OwnTiers, type Tier, tierTable } from '@custos/catalogue/tiers'
+import {
+  type Asked,
+  countsIfDenied,
+  isAskedAt,
+  keyOf,
+  type OwnTiers,
+  type Tier,
+  tierTable,
+} from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
 import { distinctCount, type StatementsOfScope, type TierDifference } from '../assessment.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
@@ -13,16 +21,16 @@ export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
  * @param vendor the facts that select its statements.
  */
 export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own: OwnTiers): ResolvedScope {
-  if (tier === null) return { ...whole, tier, not_asked: 0, heard: null, tier_difference: null }
+  if (tier === null) return { ...whole, tier, not_asked: 0, denialsOnly: null, tier_difference: null }
   const scope = partOf(whole, (statement, framework) => isAskedAt(tier, statement, vendor, own, framework))
   const asked = keysIn(scope)
-  const heard = partOf(whole, (statement) => !asked.has(keyOf(statement)) && isHeard(statement, vendor))
+  const denialsOnly = partOf(whole, (statement) => !asked.has(keyOf(statement)) && countsIfDenied(statement, vendor))
   const published = keysIn(partOf(whole, (statement) => isAskedAt(tier, statement, vendor)))
   return {
     ...scope,
     tier,
     not_asked: distinctStatements(whole) - asked.size,
-    heard: distinctStatements(heard) > 0 ? heard : null,
+    denialsOnly: distinctStatements(denialsOnly) > 0 ? denialsOnly : null,
     tier_difference: differenceOf(scope, tier, published, own),
   }
 }

@@ -11,7 +11,7 @@ export interface ResolvedScope {
   /** The number of distinct statements that the tier does not ask. */
   not_asked: number
   /** Those of them of which a no counts all the same. */
-  heard: Pick<ResolvedScope, 'questionnaire' | 'frameworks'> | null
+  denialsOnly: Pick<ResolvedScope, 'questionnaire' | 'frameworks'> | null
   /** null: it asks all statements. */
   tier_difference: TierDifference | null
 }

@@ -6,7 +6,7 @@ import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { tierOf } from '../../vendors/risk-context.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
 import { availableFrameworks, questionnaireToRepeat, scopeAskedAgain } from '../create/last-scope.ts'
-import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
+import { lastEndedOf, lastStartedByDocument, pendingOf, scopeOfNewestReceivedDocument } from '../store.ts'
 
 /**
  * Creates an assessment once all of the vendor's documents are read and one of them is new. Its scope is that of the link through
@@ -26,10 +26,14 @@ export async function reassessWithDocuments(
   if (!vendor) return
   const documents = await unassessedDocuments.all(session, { tenantId, vendorId })
   if (documents.some(({ status }) => status === 'RECEIVED')) return
-  const { created_at: opened } = (await lastOfDocuments.first(session, { tenantId, vendorId })) ?? {}
+  const { created_at: opened } = (await lastStartedByDocument.first(session, { tenantId, vendorId })) ?? {}
   if (!documents.some(({ read_at }) => !opened || read_at! > opened)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
-  const asking = await askedForDocuments.first(session, { tenantId, vendorId, since: opened ?? new Date(0) })
+  const asking = await scopeOfNewestReceivedDocument.first(session, {
+    tenantId,
+    vendorId,
+    since: opened ?? new Date(0),
+  })
   const last = asking ?? (await lastEndedOf.first(session, { tenantId, vendorId }))
   if (!last) return
   const available = await availableFrameworks(session, vendor)

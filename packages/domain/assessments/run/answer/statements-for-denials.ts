@@ -12,15 +12,18 @@ import {
 } from '../../assessment.ts'
 
 /** The statements to answer: those of the tier, then the excluded ones of which only a no counts. */
-export const statementsToAnswer = ({ heard, ...asked }: Snapshot): StatementsOfScope =>
-  heard ? withFurther(asked, heard) : asked
+export const statementsToAnswer = ({ heard: denialsOnly, ...asked }: Snapshot): StatementsOfScope =>
+  denialsOnly ? withFurther(asked, denialsOnly) : asked
 
 /**
  * Whether this assessment reads every source of an earlier no again, so that its own answer replaces that no. Every assessment reads
  * the vendor's uploads, so a missing upload has been removed. A reviewer's no has no source and is never replaced.
  */
-export function isReadAgain({ heard }: Snapshot, documents: readonly ParsedDocument[]): (denied: Answer) => boolean {
-  const claims = new Set((heard ? statementsIn(heard) : []).map(({ claim }) => claim))
+export function isReadAgain(
+  { heard: denialsOnly }: Snapshot,
+  documents: readonly ParsedDocument[],
+): (denied: Answer) => boolean {
+  const claims = new Set((denialsOnly ? statementsIn(denialsOnly) : []).map(({ claim }) => claim))
   const read = new Set(documents.map(({ url }) => url))
   return ({ claim, sources }) =>
     claim !== undefined &&
@@ -42,11 +45,11 @@ export function askedOrDenied(
   facts: VendorFacts,
   before: readonly Denial[],
 ): { answers: Answers; snapshot: Snapshot } {
-  const { questionnaire, frameworks, heard } = snapshot
-  if (!heard) return { answers, snapshot }
-  const ofQuestionnaire = split(questionnaire ?? [], heard.questionnaire ?? [], answers.questionnaire ?? [])
+  const { questionnaire, frameworks, heard: denialsOnly } = snapshot
+  if (!denialsOnly) return { answers, snapshot }
+  const ofQuestionnaire = split(questionnaire ?? [], denialsOnly.questionnaire ?? [], answers.questionnaire ?? [])
   const ofFrameworks = frameworks.map(({ framework_id, statements }, index) =>
-    split(statements, statementsOfFramework(heard, framework_id), answers.frameworks[index]!.answers),
+    split(statements, statementsOfFramework(denialsOnly, framework_id), answers.frameworks[index]!.answers),
   )
   const keptAnswers = {
     questionnaire: questionnaire && ofQuestionnaire.answers,
@@ -70,10 +73,10 @@ export function askedOrDenied(
   }
 }
 
-function split(asked: readonly Statement[], heard: readonly Statement[], answers: readonly Answer[]) {
+function split(asked: readonly Statement[], denialsOnly: readonly Statement[], answers: readonly Answer[]) {
   const isDenied = (index: number) => answers[asked.length + index]!.answer === false
   return {
     answers: answers.filter(({ answer }, index) => index < asked.length || answer === false),
-    denied: heard.filter((_, index) => isDenied(index)),
+    denied: denialsOnly.filter((_, index) => isDenied(index)),
   }
 }
