@@ -31,7 +31,7 @@ export const tierTable: {
   of_customer: (Entry & { framework: string; reference: string; statement: string })[]
   /** An organisation's own statements without a claim. */
   other_statements: Entry
-  /** Claims of which a no counts at every tier, also where the tier does not ask them. */
+  /** Claims of which a no counts at every tier, also if the tier does not include them. */
   denials_at_every_tier: { claims: string[]; because: string }
 } = JSON.parse(readFileSync(new URL('tiers.json', import.meta.url), 'utf8'))
 
@@ -112,6 +112,6 @@ function isConcerned(statement: Identified, vendor: Asked): boolean {
 
 const denialClaims = new Set(tierTable.denials_at_every_tier.claims)
 
-/** Whether a no of the vendor's documents to a statement counts where no tier asks it. */
+/** Whether a no in the vendor's documents counts even if the tier does not include the statement. */
 export const countsIfDenied = (statement: Identified, vendor: Asked): boolean =>
   denialClaims.has(statement.claim ?? '') && isConcerned(statement, vendor)
