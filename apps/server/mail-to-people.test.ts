@@ -3,6 +3,7 @@ import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-
 import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { commentOnAnswer } from '@custos/contract/judged-answers'
 import { scopesOfRole } from '@custos/contract/roles'
+import type { Scope } from '@custos/contract/scopes'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
 import { deliverMails, MailRefused } from '@custos/domain/mail/deliver'
@@ -19,7 +20,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { makePerson } from '@custos/testkit/people'
+import { makePerson, makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
@@ -227,6 +228,52 @@ test('a comment tells the person whom it mentions, and nobody else', async () =>
   expect(told.map(({ to }) => to)).toEqual([mentioned.email])
   expect(told[0]!.text).toContain(`/console/vendors/${vendor.id}/assessments/${assessment.id}?answer=${result_id}`)
   expect(told[0]!.text).not.toContain('Which page?')
+})
+
+test('the user who owns a condition is told of it, and nobody else', async () => {
+  const { services } = platform
+  const [owner, another] = [await makePerson(platform, 'reviewer'), await makePerson(platform, 'approver')]
+  for (const { browser } of [owner, another]) await browser.ok(chooseNotices, { body: { notices: 'AT_ONCE' } })
+  const vendor = await makeVendor(platform.api)
+  clock.advance({ seconds: 1 })
+  await platform.api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Encrypt the backups.', owner_id: owner.id }],
+    },
+  })
+  const soon = new Date(clock.now().getTime() + 120_000)
+  await runPeriodicTasks(services, soon)
+  const sent: Mail[] = []
+  await deliverMails({ ...services, clock: () => soon }, async (_, mail) => void sent.push(mail), signal)
+  const told = sent.filter(({ text }) => text.includes('A condition is assigned to you.'))
+  expect(told.map(({ to }) => to)).toEqual([owner.email])
+  expect(told[0]!.text).toContain(`/console/vendors/${vendor.id}/decisions`)
+  expect(told[0]!.text).not.toContain('Encrypt')
+})
+
+test('administrators are told two weeks, one week and one day before an account ends with something to hand over', async () => {
+  const { services, tenant } = platform
+  const from = lastDailyTime(clock.now())
+  const later = (days: number) => new Date(from.getTime() + days * 86_400_000)
+  const { id } = await makeUser(platform.api, { access_until: Math.floor(later(30).getTime() / 1000) })
+  const session = services.database.readSession(tenant.tenant_id)
+  const toldOn = async (role: keyof typeof scopesOfRole) => {
+    const days: number[] = []
+    for (let day = 1; day <= 31; day += 1) {
+      const ends = await endingSoon(session, later(day), new Set<Scope>(scopesOfRole[role]))
+      if (ends.some(({ text }) => text.startsWith('An account ends on'))) days.push(30 - day)
+    }
+    return days
+  }
+  expect(await toldOn('admin')).toEqual([])
+  await makeVendor(platform.api, { owner_id: id })
+  expect(await toldOn('admin')).toEqual([14, 7, 1])
+  expect(await toldOn('approver')).toEqual([])
 })
 
 test('a notice announces an end two weeks, one week and one day before, once each, also to people with immediate notices', async () => {

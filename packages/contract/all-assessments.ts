@@ -30,7 +30,7 @@ export const listAllAssessments = route({
       .optional()
       .describe('Only assessments that a decision cites, or only uncited ones.'),
     newest: z
-      .enum(['true'])
+      .literal('true')
       .optional()
       .describe("Only each vendor's newest assessment; a cancelled one does not count."),
   }),

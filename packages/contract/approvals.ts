@@ -56,7 +56,8 @@ const ConditionItem = z
   .object({
     id: id('The condition.'),
     text: text('The condition.', 2000),
-    owner: name('Its owner.', 200).nullable(),
+    owner: name('The name of its owner.', 200).nullable(),
+    owner_id: id('The user who owns it; null: the owner is no user.').nullable(),
     due: time('Due date.').nullable(),
     evidence: prose('Evidence that it is met.', 5000).nullable(),
     met_at: time('When it was met; null while it is open.').nullable(),
@@ -70,7 +71,8 @@ const ConditionItem = z
 
 const conditionGiven = {
   text: text('The condition.', 2000),
-  owner: name('Its owner.', 200).nullable().optional(),
+  owner: name('The name of its owner; if one user has it, that user.', 200).nullable().optional(),
+  owner_id: id('The user who owns it, in place of the name.').nullable().optional(),
   due: time('Due date, in the future.').nullable().optional(),
   factor: AddressedFactor.nullable().optional().describe('The risk factor that it addresses.'),
 }
@@ -278,6 +280,7 @@ const example = {
       id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
       text: 'The vendor states how often it makes backups.',
       owner: 'B. Example',
+      owner_id: null,
       due: 1797600000,
       evidence: null,
       met_at: null,
@@ -508,6 +511,7 @@ export const updateCondition = route({
       met: z.boolean().optional().describe('Whether it is met.'),
       evidence: prose('Its evidence.', 5000).nullable().optional(),
       owner: conditionGiven.owner,
+      owner_id: conditionGiven.owner_id,
       due: conditionGiven.due,
     })
     .meta({ id: 'ConditionUpdate', description: 'The state of a condition.' }),

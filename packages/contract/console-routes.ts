@@ -1,5 +1,6 @@
 import { accountRoutes } from './console-account.ts'
 import { followEvents } from './console-events.ts'
+import { handOverRoutes } from './console-hand-over.ts'
 import { listMentions } from './console-mentions.ts'
 import { listReaders } from './console-readers.ts'
 import { registerViewRoutes } from './console-register-views.ts'
@@ -21,6 +22,7 @@ const table = [
   listReaders,
   listMentions,
   ...registerViewRoutes,
+  ...handOverRoutes,
 ]
 
 export type ConsoleRouteId = (typeof table)[number]['id']

@@ -6,6 +6,7 @@ export const eventTypes = [
   'app.deleted',
   'app.secret_rotated',
   'approval.condition_added',
+  'approval.condition_assigned',
   'approval.condition_changed',
   'approval.condition_met',
   'approval.proposal_declined',

@@ -8,6 +8,9 @@ import { route } from './route.ts'
 
 const accessUntil = time('When the access ends automatically, for example an auditor’s.').nullable()
 
+/** The days before the end of an account from which administrators see what is left to hand over. */
+export const handOverDays = 14
+
 const userFields = {
   id: id('The user; also the user_id of audit records and the created_by of their objects.'),
   email: emailAddress,
@@ -111,7 +114,15 @@ export const listUsers = route({
   path: '/v1/users',
   summary: 'List users',
   description: "The organisation's people, newest first.",
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    to_hand_over: z
+      .literal('true')
+      .optional()
+      .describe(
+        `Only people whose access has ended, or ends within ${handOverDays} days, and who are still responsible for something.`,
+      ),
+  }),
   response: { status: 200, envelope: 'list', data: User, description: 'A page of users.' },
   examples: { query: { limit: 20 }, data: [example] },
 })

@@ -616,7 +616,7 @@ export const listVendors = route({
           'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: unassessed vendors first, then longest ago first. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: earliest last day to cancel or end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last.',
         ),
     ),
-    reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order; unknown and none stay last.')),
+    reverse: extension(z.literal('true').optional().describe('Reverses the sort order; unknown and none stay last.')),
     custom_field: extension(customFieldQuery.optional().describe('Only vendors with this value of a custom field.')),
     approval_statuses: extension(severalOf(VendorStatus.options, 'Only vendors of these statuses.')),
     tier: extension(severalOf(Tier.options, 'Only vendors of this tier. A tier set by a person takes precedence.')),
@@ -652,7 +652,7 @@ export const listVendors = route({
       ),
     ),
     never_assessed: extension(
-      z.enum(['true']).optional().describe('Only vendors for which no assessment was ever created.'),
+      z.literal('true').optional().describe('Only vendors for which no assessment was ever created.'),
     ),
     data_goes: extension(
       z

@@ -90,7 +90,8 @@ function messageOf(noun: EventNoun) {
     .meta({ id: `${pascal(noun)}MessageData`, description: 'The ids of the event’s subject.' })
   return z
     .object({
-      type: z.enum(eventTypes.filter((type) => nounOf(type) === noun)).describe('The type of event.'),
+      // A literal where the noun has one type.
+      type: z.literal(eventTypes.filter((type) => nounOf(type) === noun)).describe('The type of event.'),
       timestamp: MessageTime,
       data,
     })

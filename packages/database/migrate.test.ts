@@ -508,6 +508,60 @@ test('the status of an approval with a later high review is computed anew, and t
   expect(await sql('SELECT name FROM vendors WHERE warning_due <= now()')).toEqual([{ name: 'doubtful' }])
 })
 
+test('the owner of an open condition becomes the user whose name it is, if one has it', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0948', id)
+  const grace = '00000000-0000-7000-8000-00000000000a'
+  for (const [user, name] of [
+    [grace, 'Grace'],
+    ['00000000-0000-7000-8000-00000000000b', 'Twin'],
+    ['00000000-0000-7000-8000-00000000000c', 'Twin'],
+  ])
+    await sql(
+      `INSERT INTO users (tenant_id, id, email, name, role, is_break_glass, created_at, updated_at)
+       VALUES ($1, $2::uuid, $2::text || '@one.example', $3, 'admin', false, now(), now())`,
+      [id, user, name],
+    )
+  await sql(`
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'CONDITIONAL', now(), now() FROM tenants`)
+  await sql(
+    `INSERT INTO vendor_facts (tenant_id, vendor_id, collection, collected_at, facts) VALUES ($1, $1, 'one', now(), '{"certificates": [{"valid_until": 4000000000}]}')`,
+    [id],
+  )
+  const item = (owner: string | null, place: number) => ({
+    id: `00000000-0000-7000-8000-00000000010${place}`,
+    text: 'Encrypt.',
+    owner,
+    due: 4_000_000_001,
+    met_at: null,
+  })
+  const items = ['Grace', 'Twin', 'The vendor', null].map(item)
+  for (const _ of ['replaced', 'in force'])
+    await sql(
+      `INSERT INTO approvals (tenant_id, id, vendor_id, status, decision_date, supporting_assessments, approvers, reasoning, conditions,
+         condition_items, trigger_type, trigger_date)
+       VALUES ($1, uuidv7(), $1, 'CONDITIONAL', now(), '{}', '[]', 'Good enough.', '[]', $2, 'MANUAL_REVIEW', now())`,
+      [id, JSON.stringify(items)],
+    )
+  await upgrade()
+  const [replaced, inForce] = await sql<{ condition_items: object[] }>(
+    'SELECT condition_items FROM approvals ORDER BY id',
+  )
+  expect(replaced!.condition_items).toEqual(items)
+  expect(inForce!.condition_items).toEqual(
+    items.map((one) => ({ ...one, owner_id: one.owner === 'Grace' ? grace : null })),
+  )
+  expect(await sql('SELECT owner_id, condition_id FROM condition_owners')).toEqual([
+    { owner_id: grace, condition_id: items[0]!.id },
+  ])
+  // The days that are due are still there, for an owner whom row-level security restricts.
+  expect(await sql('SELECT kind, at FROM due_days ORDER BY at')).toEqual([
+    { kind: 'CERTIFICATE', at: '4000000000' },
+    { kind: 'CONDITION', at: '4000000001' },
+  ])
+})
+
 test('members of archives are renamed, and fields of the organisation’s own in them are not', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0704', id)

@@ -236,6 +236,13 @@ export interface Schema {
     updated_at: Date
   }
   due_days: { tenant_id: string; vendor_id: string; kind: string; at: string; owner_id: string | null }
+  condition_owners: {
+    tenant_id: string
+    owner_id: string
+    vendor_id: string
+    approval_id: string
+    condition_id: string
+  }
   engaged_sub_processors: {
     tenant_id: string
     vendor_id: string

@@ -1,3 +1,4 @@
+import { updateCondition } from '@custos/contract/approvals'
 import { assignAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { commentOnAnswer } from '@custos/contract/judged-answers'
@@ -154,7 +155,7 @@ test('approvals in doubt for one reason are one row with their number and the re
   expect(await violations(page)).toEqual([])
 })
 
-test('a person’s vendors and reviews are handed over before her account is disabled', async () => {
+test('what a person is responsible for is handed over before her account is disabled', async () => {
   const { platform } = booted
   const admin = await makeUser(platform.api, { role: 'admin' })
   const leaver = await makeUser(platform.api, { role: 'reviewer' })
@@ -165,6 +166,9 @@ test('a person’s vendors and reviews are handed over before her account is dis
   const review = await makeAssessment(platform.api, id)
   const params = { id, assessment_id: review.id }
   await platform.api.ok(assignAssessment, { params, body: { assignee_id: leaver.id } })
+  const decision = await makeConditionalDecision(platform.api, id)
+  const condition = { id, approval_id: decision.id, condition_id: decision.condition_items[0]!.id }
+  await platform.api.ok(updateCondition, { params: condition, body: { owner: 'Lea Leaver' } })
 
   const { page } = await openPage(booted.browser, { baseURL: platform.url })
   await acceptInvitation(page, admin.invitation, 'Anna Admin')
@@ -175,12 +179,33 @@ test('a person’s vendors and reviews are handed over before her account is dis
     .getByRole('button', { name: 'Disable' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Disable Lea Leaver' })
-  await dialog.getByText('This person has 1 vendor and 1 open review. Choose who takes over.').waitFor()
+  await dialog
+    .getByText('This person has 1 vendor, 1 open review and 1 open condition. Choose who takes over.')
+    .waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('Hand over to').selectOption('Anna Admin')
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect((await platform.api.ok(getVendor, { params: { id } })).owner_id).toBe(admin.id)
+  const { owner_id, current_approval } = await platform.api.ok(getVendor, { params: { id } })
+  expect(owner_id).toBe(admin.id)
+  expect(current_approval!.condition_items).toMatchObject([{ owner: 'Anna Admin', owner_id: admin.id }])
   expect((await platform.api.ok(getAssessment, { params })).assignee_id).toBe(admin.id)
   expect((await platform.api.ok(getUser, { params: { id: leaver.id } })).status).toBe('DISABLED')
+
+  // An account that ended otherwise leaves its vendors to the administrators, who see it on Today.
+  const gone = await makeUser(platform.api, { name: 'Gerd Gone' })
+  const { id: left } = await makeVendor(platform.api, { owner_id: gone.id })
+  await platform.api.ok(updateUser, { params: { id: gone.id }, body: { disabled: true } })
+  await page.goto('/console/')
+  const task = page.locator('.waiting li', { hasText: 'Gerd Gone' })
+  await task.getByText('The access has ended; this person is still responsible for something.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await task.getByRole('button', { name: 'Hand over' }).click()
+  const handOver = page.getByRole('dialog', { name: 'Hand over from Gerd Gone' })
+  await handOver.getByText('This person has 1 vendor. Choose who takes over.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await handOver.getByLabel('Hand over to').selectOption('Anna Admin')
+  await handOver.getByRole('button', { name: 'Hand over' }).click()
+  await task.waitFor({ state: 'detached' })
+  expect((await platform.api.ok(getVendor, { params: { id: left } })).owner_id).toBe(admin.id)
 })

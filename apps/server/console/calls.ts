@@ -3,6 +3,7 @@ import type { ConsoleRouteId } from '@custos/contract/console-routes'
 import { changePassword, chooseJobTitle, endOwnSession, getAccount } from './account-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
+import { getResponsibilities, handOver } from './hand-over-calls.ts'
 import { listMentions } from './mention-calls.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
@@ -68,6 +69,8 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.register_filter_values': listRegisterFilterValues,
   'console.register_view_saved': saveRegisterView,
   'console.register_view_deleted': deleteRegisterView,
+  'console.responsibilities': getResponsibilities,
+  'console.handed_over': handOver,
   'vendor_portal.get': getQuestions,
   'vendor_portal.answer': answerQuestion,
   'vendor_portal.submit': submitAnswers,

@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/approvals'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { withOwners } from './condition-owners.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
 import { conditionOf, inFuture } from './terms.ts'
@@ -9,7 +10,8 @@ export const addCondition = call(
   contract.addCondition,
   async ({ params, body, caller, session, services, now, auditNote }) => {
     inFuture(body.due, unixSeconds(now), 'due')
-    const added = conditionOf(body)
+    const [given] = await withOwners(session, [body], now, () => 'owner_id')
+    const added = conditionOf(given!)
     const decision = await changeConditions(session, services, now, caller, params, (items) => ({
       items: [...items, added],
       changed: added,

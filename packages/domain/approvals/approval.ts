@@ -36,9 +36,9 @@ export interface StoredEvidence {
     inherent_risk?: unknown
     risk_override?: unknown
   }
-  /** The decision that was in force, and the state of its conditions. */
+  /** The decision that was in force, and the state of its conditions, with the names of their owners. */
   replaces: string | null
-  conditions: ConditionItem[]
+  conditions: Omit<ConditionItem, 'owner_id'>[]
   documents: {
     id: string
     name: string

@@ -5,12 +5,13 @@ import type { Caller } from '../call.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
+import { noteAssigned } from './condition-owners.ts'
 import { requirePersonByFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 import { decisionById, decisionInForce, setConditions } from './store.ts'
 
-type ConditionEvent = Extract<EventType, `approval.condition_${string}`>
+type ConditionEvent = Extract<EventType, `approval.condition_${'added' | 'changed' | 'met'}`>
 
 /**
  * Changes the conditions of the decision in force, and with them the vendor's status.
@@ -41,6 +42,9 @@ export async function changeConditions(
     type: event,
     detail: { vendor_id: params.id, approval_id: decision.id, condition_id: changed.id, text: changed.text },
   })
+  const before = decision.condition_items.find(({ id }) => id === changed.id)
+  if (changed.owner_id !== before?.owner_id)
+    await noteAssigned(session, services, now, { vendor_id: params.id, approval_id: decision.id }, changed)
   await recomputeVendorStatus(session, services, now, params.id)
   await voidIfChanged(session, services, now, params.id)
   return { ...decision, condition_items: items, conditions: items.map(({ text }) => text) }

@@ -7,6 +7,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
+import { noteAssigned, withOwners } from './condition-owners.ts'
 import { type Evidence, evidenceOf, storedPart } from './evidence.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 import { requireUnchangedEvidence } from './require-unchanged-evidence.ts'
@@ -50,7 +51,7 @@ export async function decide(
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
   await refuseCorrectorAlone(session, decision.approvers, evidence)
   const at = unixSeconds(now)
-  const terms = termsOf(decision, {
+  const terms = termsOf(await withOwnersNamed(session, decision, now, paramPrefix), {
     status,
     replaced: replaced ?? null,
     risk: evidence.riskForReviewDate,
@@ -93,8 +94,24 @@ export async function decide(
       ...(decision.advice && { advice: decision.advice.opinion }),
     },
   })
+  const carried = new Set(replaced?.condition_items.map(({ id }) => id))
+  for (const condition of terms.condition_items)
+    if (!carried.has(condition.id))
+      await noteAssigned(session, services, now, { vendor_id: vendorId, approval_id: id }, condition)
   await recomputeVendorStatus(session, services, now, vendorId)
   return row
+}
+
+/** The terms, with the owners of the conditions in their stored form. @throws ApiError naming an owner who is no user. */
+export async function withOwnersNamed<Terms extends TermsInput>(
+  session: TenantSession,
+  terms: Terms,
+  now: Date,
+  paramPrefix: string,
+): Promise<Terms> {
+  if (!terms.condition_items) return terms
+  const paramOf = (index: number) => `${paramPrefix}condition_items[${index}].owner_id`
+  return { ...terms, condition_items: await withOwners(session, terms.condition_items, now, paramOf) }
 }
 
 /**

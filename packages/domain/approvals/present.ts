@@ -22,8 +22,12 @@ export const presentDecision = (row: ApprovalRow) => ({
   advice: row.advice && { ...row.advice, recorded_by: row.advice.recorded_by ?? null },
   reasoning: row.reasoning,
   conditions: row.conditions,
-  // A condition from before factors were stored has none.
-  condition_items: row.condition_items.map((item) => ({ ...item, factor: item.factor ?? null })),
+  // A condition from before factors and owners' ids were stored has none.
+  condition_items: row.condition_items.map((item) => ({
+    ...item,
+    owner_id: item.owner_id ?? null,
+    factor: item.factor ?? null,
+  })),
   review_by: row.review_by,
   valid_until: row.valid_until,
   accepted_risks: row.accepted_risks,

@@ -156,12 +156,14 @@ export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null
 export const conditionOf = (given: {
   text: string
   owner?: string | null | undefined
+  owner_id?: string | null | undefined
   due?: number | null | undefined
   factor?: ConditionItem['factor'] | undefined
 }): ConditionItem => ({
   id: newId(),
   text: given.text,
   owner: given.owner ?? null,
+  owner_id: given.owner_id ?? null,
   due: given.due ?? null,
   evidence: null,
   met_at: null,
@@ -172,7 +174,7 @@ export const conditionOf = (given: {
 
 /** Conditions are texts or items; if both are given, they must be equal. */
 function conditionsIn({ conditions, condition_items }: TermsInput, now: number, paramPrefix: string): ConditionItem[] {
-  const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
+  const items: Parameters<typeof conditionOf>[0][] = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new ApiError('parameter_invalid', {
       param: `${paramPrefix}condition_items`,

@@ -3,6 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { actorOf, call } from '../call.ts'
 import type { ConditionItem } from './approval.ts'
+import { withOwners } from './condition-owners.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
 import { inFuture, isOpen } from './terms.ts'
@@ -10,12 +11,15 @@ import { inFuture, isOpen } from './terms.ts'
 export const updateCondition = call(
   contract.updateCondition,
   async ({ params, body, caller, session, services, now, auditNote }) => {
+    const isNamed = body.owner !== undefined || body.owner_id !== undefined
+    const [named] = isNamed ? await withOwners(session, [body], now, () => 'owner_id') : []
     const decision = await changeConditions(session, services, now, caller, params, (items) => {
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new ApiError('resource_not_found')
-      const { met = !isOpen(before), evidence = before.evidence, owner = before.owner, due = before.due } = body
+      const { met = !isOpen(before), evidence = before.evidence, due = before.due } = body
+      const { owner, owner_id } = named ?? before
       if (due !== before.due) inFuture(due, unixSeconds(now), 'due')
-      const changed: ConditionItem = { ...before, evidence, owner, due, met_at: null, met_by: null }
+      const changed: ConditionItem = { ...before, evidence, owner, owner_id, due, met_at: null, met_by: null }
       if (met) {
         changed.met_at = before.met_at ?? unixSeconds(now)
         changed.met_by = before.met_by ?? actorOf(caller)

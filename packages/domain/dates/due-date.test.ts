@@ -6,6 +6,7 @@ const condition = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
   text: 'Encrypt backups.',
   owner: 'B. Example',
+  owner_id: null,
   due: now,
   evidence: null,
   met_at: null,

@@ -1,9 +1,10 @@
 import { dateKinds } from '@custos/contract/dates'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
-import { day, unixSeconds } from '@custos/kernel/clock'
+import { day, daysAfter, unixSeconds } from '@custos/kernel/clock'
 import { byDate, type DateKind } from '../dates/due-date.ts'
 import { soonestDates } from '../dates/list.ts'
+import { peopleToHandOver } from '../users/responsibilities.ts'
 import { daysBefore, type Notice } from './notices.ts'
 
 const words: Record<DateKind, string> = {
@@ -21,11 +22,31 @@ const words: Record<DateKind, string> = {
 const max = 20
 
 /**
- * Dates that are due or end soon across vendors, announced to approvers on each of the `daysBefore`.
+ * Dates that are due or end soon across vendors, announced to approvers on each of the `daysBefore`, and the ends of accounts,
+ * announced to administrators.
  *
  * @param from the day's mailing time, one a day, so that no date is announced twice or left out.
  */
 export async function endingSoon(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
+  return [
+    ...(scopes.has('users:write') ? await accountsEnding(session, from) : []),
+    ...(await datesFor(session, from, scopes)),
+  ]
+}
+
+/** An account that ends leaves no owner to what its person is responsible for, unless an administrator hands it over. */
+async function accountsEnding(session: TenantSession, from: Date): Promise<Notice[]> {
+  const people = await peopleToHandOver(session, daysAfter(from, Math.max(...daysBefore)))
+  return people
+    .flatMap(({ disabled_at, access_until }) => (disabled_at === null && access_until !== null ? access_until : []))
+    .filter((end) => daysBefore.some((days) => end > daysAfter(from, days - 1) && end <= daysAfter(from, days)))
+    .map((end) => ({
+      text: `An account ends on ${end.toISOString().slice(0, 10)}. Hand over what its person is responsible for.`,
+      path: '/console/',
+    }))
+}
+
+async function datesFor(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
   if (!scopes.has('approvals:write')) return []
   const now = unixSeconds(from)
   const notices = await Promise.all(

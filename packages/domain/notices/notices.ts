@@ -61,6 +61,14 @@ export const changes: readonly NoticeType[] = [
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
+    type: 'approval.condition_assigned',
+    scope: 'approvals:read',
+    concerns: ({ owner_id }, userId) => owner_id === userId,
+    one: 'A condition is assigned to you.',
+    many: (count) => `${count} conditions are assigned to you.`,
+    path: (detail) => vendor(detail, '/decisions'),
+  },
+  {
     type: 'review.commented',
     scope: 'assessments:read',
     concerns: ({ mentions }, userId) => Array.isArray(mentions) && mentions.includes(userId),

@@ -50,6 +50,12 @@ export const usersById = query((p: { tenantId: string; ids: readonly string[] })
   ofTenant(p.tenantId).where('id', '=', sql<string>`ANY(${p.ids})`),
 )
 
+export const usersByNameOrId = query((p: { tenantId: string; ids: readonly string[]; names: readonly string[] }) =>
+  ofTenant(p.tenantId).where((eb) =>
+    eb.or([eb('id', '=', sql<string>`ANY(${p.ids}::uuid[])`), eb('name', '=', sql<string>`ANY(${p.names}::text[])`)]),
+  ),
+)
+
 /** The names of these ids that are users of the organisation; apps and erased people have none. */
 export async function usersNamed(
   session: TenantSession,
@@ -108,9 +114,10 @@ export const enforcedSignOn = query((p: { tenantId: string }) =>
 
 export async function listUsers(
   session: TenantSession,
-  page: { rows: number; after: string | undefined },
+  page: { rows: number; after: string | undefined; ids?: readonly string[] | undefined },
 ): Promise<UserWithSignInMethods[]> {
-  const rows = withSignInMethods(session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  let rows = withSignInMethods(session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  if (page.ids) rows = rows.where('id', '=', sql<string>`ANY(${page.ids}::uuid[])`)
   return run(session, page.after ? rows.where('id', '<', page.after) : rows)
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Data, read, readPage, write } from './client.ts'
+import { consoleRequest, type Data, read, readPage, write } from './client.ts'
 import type { Role } from './types.ts'
 
 export type User = Data<'/v1/users', 'GET'>[number]
@@ -13,6 +13,25 @@ export const users = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }) => (await readPage('/v1/users', { query: { limit: 100 }, signal })).data,
 })
+
+/** People whose access has ended or ends soon, and who are still responsible for something. */
+export const peopleToHandOver = queryOptions({
+  queryKey: ['users', 'to hand over'],
+  queryFn: async ({ signal }) =>
+    (await readPage('/v1/users', { query: { to_hand_over: 'true', limit: 100 }, signal })).data,
+})
+
+export type Responsibilities = Data<'/console/users/{id}/responsibilities', 'GET'>
+
+export const responsibilitiesOf = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'responsibilities'],
+    queryFn: () => consoleRequest('GET', '/console/users/{id}/responsibilities', { path: { id } }),
+  })
+
+/** @returns what is left to hand over */
+export const handOver = (id: string, to: string) =>
+  consoleRequest('POST', '/console/users/{id}/hand_over', { path: { id }, body: { to } })
 
 export const inviteUser = (body: { email: string; role: Role }) => write('POST', '/v1/users', { body })
 

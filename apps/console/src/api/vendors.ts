@@ -242,13 +242,6 @@ export const vendorsInWarning = (owner_id?: string) =>
     },
   })
 
-/** The person's vendors, up to a hundred. */
-export const vendorsOf = (owner_id: string) =>
-  queryOptions({
-    queryKey: ['vendors', 'of', owner_id],
-    queryFn: async ({ signal }) => (await readPage('/v1/vendors', { query: { owner_id, limit: 100 }, signal })).data,
-  })
-
 /** Vendors by a part of their name, domain or external id. */
 export const vendorsNamed = (q: string) =>
   queryOptions({

@@ -1,72 +1,57 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { assessmentsOfAll, assignAssessment } from '../api/assessments.ts'
-import { type User, users } from '../api/organisation.ts'
-import { changeVendors, vendorsOf } from '../api/vendors.ts'
-import { Choice } from '../parts/choice.tsx'
+import { handOver, type Responsibilities, responsibilitiesOf, type User, users } from '../api/organisation.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { personName } from '../session/person-name.ts'
 import { texts } from '../texts/texts.ts'
+import { SuccessorChoice } from './successor-choice.tsx'
 
 const labels = texts.handOver
 
 /**
- * Transfers a person's vendors and undecided reviews to somebody else before the account is disabled.
- * @param props.disable disables the account.
+ * Gives what a person is responsible for to somebody else.
+ * @param props.disable disables the account afterwards; undefined: the account has ended, or ends by itself.
  */
-export function HandOver({ user, disable, close }: { user: User; disable: () => Promise<unknown>; close: () => void }) {
+export function HandOver({
+  user,
+  disable,
+  close,
+}: {
+  user: User
+  disable?: () => Promise<unknown>
+  close: () => void
+}) {
   const queries = useQueryClient()
-  const owns = { ...vendorsOf(user.id), staleTime: 0 }
-  const reviews = { ...assessmentsOfAll({ decided: false, assignee_id: user.id }), staleTime: 0 }
-  const vendors = useQuery(owns)
-  const open = useQuery(reviews)
+  const owned = useQuery({ ...responsibilitiesOf(user.id), staleTime: 0 })
   const people = useQuery(users)
-  const others = (people.data ?? []).filter(({ id, status }) => id !== user.id && status !== 'DISABLED')
+  const others = (people.data ?? []).filter(({ id, status }) => id !== user.id && status === 'ACTIVE')
   return (
-    <Dialog title={labels.title(personName(user))} close={close}>
+    <Dialog title={disable ? labels.titleDisable(personName(user)) : labels.title(personName(user))} close={close}>
       {(end) => (
-        <Loaded query={vendors}>
-          {(owned) => (
-            <Loaded query={open}>
-              {({ data: assigned }) => (
-                <>
-                  <p>{labels.owns(owned.length, assigned.length)}</p>
-                  <Form
-                    submit={labels.disable}
-                    send={async ({ to = '' }) => {
-                      const next = to || null
-                      // A hundred at a time, until nothing is left.
-                      for (let left = owned; left.length > 0; left = await queries.fetchQuery(owns)) {
-                        await changeVendors(left, { owner_id: next })
-                      }
-                      for (let left = assigned; left.length > 0; left = (await queries.fetchQuery(reviews)).data) {
-                        for (const { vendor_id, id } of left) await assignAssessment(vendor_id, id, next)
-                      }
-                      await disable()
-                      end()
-                      await Promise.all(
-                        ['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] })),
-                      )
-                    }}
-                  >
-                    {owned.length + assigned.length > 0 && (
-                      <Choice
-                        name="to"
-                        label={labels.to}
-                        values={others.map(({ id }) => id)}
-                        words={Object.fromEntries(others.map((other) => [other.id, personName(other)]))}
-                        value={null}
-                        none={texts.vendors.selected.nobody}
-                      />
-                    )}
-                  </Form>
-                </>
-              )}
-            </Loaded>
+        <Loaded query={owned}>
+          {(found) => (
+            <>
+              <p>{labels.owns(found)}</p>
+              {found.proposals > 0 && <p className="dim">{labels.proposalsEnd}</p>}
+              <Form
+                submit={disable ? labels.disable : labels.submit}
+                send={async ({ to = '' }) => {
+                  // A hundred of each at a time, until nothing is left.
+                  for (let left = found; sumOf(left) > 0; left = await handOver(user.id, to));
+                  await disable?.()
+                  end()
+                  await queries.invalidateQueries()
+                }}
+              >
+                {sumOf(found) > 0 && <SuccessorChoice people={others} />}
+              </Form>
+            </>
           )}
         </Loaded>
       )}
     </Dialog>
   )
 }
+
+const sumOf = (owned: Responsibilities): number => Object.values(owned).reduce((sum, n) => sum + n, 0)

@@ -156,6 +156,9 @@ export const en = {
     look: 'Review and confirm',
     toWait: 'Awaiting second signature',
     waitsSince: (when: string) => `proposed ${when}; another approver must confirm it`,
+    toHandOver: 'Accounts to hand over',
+    accountEnds: (when: string) => `Access ends ${when}; this person is still responsible for something.`,
+    accountEnded: 'The access has ended; this person is still responsible for something.',
     breakGlass: 'Emergency access',
     breakGlassUsed: 'Somebody signed in with the emergency account.',
     whoAndWhen: 'Show details',
@@ -1283,12 +1286,24 @@ export const en = {
     enable: 'Enable',
   },
   handOver: {
-    title: (name: string) => `Disable ${name}`,
-    owns: (vendors: number, reviews: number) =>
-      vendors + reviews === 0
-        ? 'This person owns no vendors and no open reviews.'
-        : `This person has ${[vendors > 0 && count(vendors, 'vendor', 'vendors'), reviews > 0 && count(reviews, 'open review', 'open reviews')].filter(Boolean).join(' and ')}. Choose who takes over.`,
+    title: (name: string) => `Hand over from ${name}`,
+    titleDisable: (name: string) => `Disable ${name}`,
+    owns: (owned: Record<'vendors' | 'assessments' | 'conditions' | 'proposals', number>) => {
+      const parts = [
+        owned.vendors > 0 && count(owned.vendors, 'vendor', 'vendors'),
+        owned.assessments > 0 && count(owned.assessments, 'open review', 'open reviews'),
+        owned.conditions > 0 && count(owned.conditions, 'open condition', 'open conditions'),
+        owned.proposals > 0 && count(owned.proposals, 'proposed decision', 'proposed decisions'),
+      ].filter((part) => part !== false)
+      const [last, ...others] = parts.toReversed()
+      return last === undefined
+        ? 'This person is responsible for nothing.'
+        : `This person has ${[others.toReversed().join(', '), last].filter(Boolean).join(' and ')}. Choose who takes over.`
+    },
+    proposalsEnd: 'Nobody can take over a signature: proposed decisions are withdrawn, and the successor decides anew.',
     to: 'Hand over to',
+    choose: 'Choose a person',
+    submit: 'Hand over',
     disable: 'Disable account',
   },
   apps: {

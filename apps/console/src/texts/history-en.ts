@@ -208,6 +208,7 @@ export const historyEn = {
       `Proposed decision void: its evidence has changed${list(changed).length > 0 ? ` (${list(changed).join(', ')})` : ''}`,
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
     'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
+    'approval.condition_assigned': ({ text }) => `Condition assigned: ${quoted(text)}`,
     'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,
     'approval.condition_met': ({ text }) => `Condition met: ${quoted(text)}`,
     'document.received': () => 'Document submitted',

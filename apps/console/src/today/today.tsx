@@ -5,11 +5,14 @@ import { assessmentsOfAll } from '../api/assessments.ts'
 import { dates } from '../api/dates.ts'
 import { mentions } from '../api/judged-answers.ts'
 import { breakGlassUses, submissions } from '../api/logs.ts'
+import { peopleToHandOver, type User } from '../api/organisation.ts'
 import { openProposals } from '../api/proposals.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { registerOverview, unassessedSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
+import { HandOver } from '../organisation/hand-over.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
+import { personName } from '../session/person-name.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, number, time, weekday } from '../texts/format.ts'
@@ -44,6 +47,7 @@ export function Today({ mine }: { mine?: true }) {
   const [adding, setAdding] = useState(false)
   const looksAfterPeople = useMay('users:write')
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
+  const toHandOver = useQuery({ ...peopleToHandOver, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
   const unassessed = useQuery(unassessedSpecialVendors(owned))
   // Reads only these dates, soonest first, so that no other dates, however many, precede overdue ones.
@@ -93,6 +97,7 @@ export function Today({ mine }: { mine?: true }) {
     warned.length +
     unanswered.length +
     unreadable.length +
+    (toHandOver.data?.length ?? 0) +
     unassessedCount
   return (
     <>
@@ -233,6 +238,9 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
+          <Part heading={labels.toHandOver} items={toHandOver.data ?? []}>
+            {(user) => <AccountToHandOver key={user.id} user={user} />}
+          </Part>
           <Part heading={labels.breakGlass} items={emergencies.data ?? []}>
             {({ event_id, timestamp }) => (
               <Item key={event_id} name={time(timestamp)} detail={labels.breakGlassUsed}>
@@ -309,6 +317,20 @@ export function Today({ mine }: { mine?: true }) {
 
 /** Whether nothing is left that could change the level: no answer to check, and no document to obtain. */
 const isSettled = (counts: Assessment['answer_counts']): boolean => counts?.to_check === 0 && counts.to_obtain === 0
+
+/** A person whose access has ended or ends soon, and who is still responsible for something. */
+function AccountToHandOver({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  const ends = user.status !== 'DISABLED' && user.access_until !== null && user.access_until * 1000 > Date.now()
+  return (
+    <Item name={personName(user)} detail={ends ? labels.accountEnds(day(user.access_until!)) : labels.accountEnded}>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {texts.handOver.submit}
+      </button>
+      {open && <HandOver user={user} close={() => setOpen(false)} />}
+    </Item>
+  )
+}
 
 /** The next step of a review: to check its answers, or to ask the vendor whose documents answer no statement. */
 function NextStep({ assessment: { id, vendor_id, answer_counts: counts } }: { assessment: Assessment }) {

@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { updateRiskFromRecord } from '../../current-risk.ts'
 import { recordEvent } from '../../events/record.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
+import { withOwnersNamed } from '../decide.ts'
 import { evidenceOf, partsOf } from '../evidence.ts'
 import { requireUnchangedEvidence } from '../require-unchanged-evidence.ts'
 import { decisionInForce } from '../store.ts'
@@ -40,7 +41,8 @@ export const propose = call(
     const replaced = (await decisionInForce(session, params.id)) ?? null
     await updateRiskFromRecord(session, services, now, params.id, supporting)
     const evidence = await evidenceOf(session, params.id, supporting)
-    const { evidence_digest: signedDigest, ...given } = body
+    const { evidence_digest: signedDigest, ...terms } = body
+    const given = await withOwnersNamed(session, terms, now, '')
     await requireUnchangedEvidence(session, params.id, signedDigest, evidence, now, '')
     termsOf(given, { status: body.status, replaced, risk: evidence.riskForReviewDate, now: at, paramPrefix: '' })
 

@@ -3979,6 +3979,8 @@ export interface paths {
                     limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only people whose access has ended, or ends within 14 days, and who are still responsible for something. */
+                    to_hand_over?: "true";
                 };
                 header?: never;
                 path?: never;
@@ -6096,6 +6098,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/users/{id}/responsibilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResponsibilitiesResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/hand_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HandOver"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResponsibilitiesResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6460,7 +6540,7 @@ export interface components {
              * @description The type of event.
              * @enum {string}
              */
-            type: "approval.condition_added" | "approval.condition_changed" | "approval.condition_met" | "approval.proposal_declined" | "approval.proposal_void" | "approval.proposal_withdrawn" | "approval.proposed" | "approval.recorded";
+            type: "approval.condition_added" | "approval.condition_assigned" | "approval.condition_changed" | "approval.condition_met" | "approval.proposal_declined" | "approval.proposal_void" | "approval.proposal_withdrawn" | "approval.proposed" | "approval.recorded";
             timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["ApprovalMessageData"];
         };
@@ -7266,8 +7346,10 @@ export interface components {
         ConditionGiven: {
             /** @description The condition. */
             text: components["schemas"]["Text2000"];
-            /** @description Its owner. */
+            /** @description The name of its owner; if one user has it, that user. */
             owner?: components["schemas"]["Name200OrNull"];
+            /** @description The user who owns it, in place of the name. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
@@ -7279,8 +7361,10 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The condition. */
             text: components["schemas"]["Text2000"];
-            /** @description Its owner. */
+            /** @description The name of its owner. */
             owner: components["schemas"]["Name200OrNull"];
+            /** @description The user who owns it; null: the owner is no user. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description Due date. Unix seconds. */
             due: components["schemas"]["UnixTimeOrNull"];
             /** @description Evidence that it is met. */
@@ -7300,8 +7384,10 @@ export interface components {
             met?: boolean;
             /** @description Its evidence. */
             evidence?: components["schemas"]["Prose5000OrNull"];
-            /** @description Its owner. */
+            /** @description The name of its owner; if one user has it, that user. */
             owner?: components["schemas"]["Name200OrNull"];
+            /** @description The user who owns it, in place of the name. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
         };
@@ -8095,6 +8181,11 @@ export interface components {
             ended_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The missing facts with reasons, for people; null if none. */
             message: components["schemas"]["StringOrNull"];
+        };
+        /** @description The successor. */
+        HandOver: {
+            /** @description The successor, who may sign in. */
+            to: components["schemas"]["Id"];
         };
         /** @description Whether another page follows. */
         HasMore: boolean;
@@ -9458,6 +9549,24 @@ export interface components {
         RequestId: string;
         /** @description The HTTP status of this response. */
         ResponseCode: number;
+        /** @description What a person is responsible for. */
+        Responsibilities: {
+            /** @description Vendors that the person owns, or that name the person in a field of the organisation’s own. */
+            vendors: components["schemas"]["WholeNumber"];
+            /** @description Undecided assessments that are assigned to the person. */
+            assessments: components["schemas"]["WholeNumber"];
+            /** @description Open conditions that the person owns. */
+            conditions: components["schemas"]["WholeNumber"];
+            /** @description Decisions that the person proposed and nobody has confirmed. */
+            proposals: components["schemas"]["WholeNumber"];
+        };
+        /** @description Response with Responsibilities in its envelope. */
+        ResponsibilitiesResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Responsibilities"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /**
          * @description The basis of the answer: a sentence, a certificate named in the statement, a certificate that implies one of these, or nothing.
          * @enum {string}
@@ -10138,7 +10247,7 @@ export interface components {
         StatementPreviewMessage: {
             /**
              * @description The type of event.
-             * @enum {string}
+             * @constant
              */
             type: "statement_preview.ended";
             timestamp: components["schemas"]["MessageTime"];
@@ -10241,7 +10350,7 @@ export interface components {
         TenantMessage: {
             /**
              * @description The type of event.
-             * @enum {string}
+             * @constant
              */
             type: "tenant.created";
             timestamp: components["schemas"]["MessageTime"];

@@ -165,4 +165,6 @@ export const callsEn: Record<string, string> = {
   'console.register_view_saved': "Save a register view",
   'console.register_view_deleted': "Delete a register view",
   'console.register_filter_values': "List the register’s filter values",
+  'console.responsibilities': "Read a user’s responsibilities",
+  'console.handed_over': "Hand over a user’s responsibilities",
 }

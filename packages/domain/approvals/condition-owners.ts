@@ -1,0 +1,61 @@
+import { ApiError } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { usersByNameOrId } from '../users/store.ts'
+import { maySignIn } from '../users/user.ts'
+import type { ConditionItem } from './approval.ts'
+
+interface GivenOwner {
+  owner?: string | null | undefined
+  owner_id?: string | null | undefined
+}
+
+/**
+ * The given conditions with their owners in the stored form: a user by id with the present name, or the name of somebody who is no
+ * user. A name that exactly one user has, who may sign in, is that user's.
+ *
+ * @param paramOf the path of a condition's owner_id in the request.
+ * @throws ApiError if no user has the id, or the account has ended.
+ */
+export async function withOwners<Given extends GivenOwner>(
+  session: TenantSession,
+  given: readonly Given[],
+  now: Date,
+  paramOf: (index: number) => string,
+): Promise<(Given & Pick<ConditionItem, 'owner' | 'owner_id'>)[]> {
+  const ids = given.flatMap(({ owner_id }) => owner_id ?? [])
+  const names = given.flatMap(({ owner }) => owner ?? [])
+  const users =
+    ids.length + names.length === 0
+      ? []
+      : await usersByNameOrId.all(session, { tenantId: session.tenantId, ids, names })
+  return given.map((condition, index) => {
+    const { owner = null, owner_id } = condition
+    if (!owner_id) {
+      const [user, ...others] = users.filter((one) => one.name === owner && maySignIn(one, now))
+      return { ...condition, owner, owner_id: user && others.length === 0 ? user.id : null }
+    }
+    const user = users.find(({ id }) => id === owner_id)
+    const param = paramOf(index)
+    if (!user) throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
+    if (!maySignIn(user, now))
+      throw new ApiError('parameter_invalid', { param, message: 'This account has ended: choose another owner' })
+    return { ...condition, owner: user.name ?? user.email, owner_id }
+  })
+}
+
+/** Records that a condition of a decision has a user as its new owner, who gets a notice. */
+export async function noteAssigned(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  at: { vendor_id: string; approval_id: string },
+  condition: ConditionItem,
+): Promise<void> {
+  if (!condition.owner_id || condition.owner_id === session.actorId) return
+  await recordEvent(session, services, now, {
+    source: 'custos.approvals',
+    type: 'approval.condition_assigned',
+    detail: { ...at, condition_id: condition.id, owner_id: condition.owner_id, text: condition.text },
+  })
+}
