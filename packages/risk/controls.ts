@@ -104,7 +104,8 @@ export const agreements: ReadonlySet<string> = new Set(
 
 /**
  * The controls that count for such data. If the assessment asks only the statements of a tier, only the controls of that tier
- * count: an unasked control is no gap.
+ * count: an unasked control is no gap. What the organisation's own tiers leave out stays unknown and counts, so that asking less
+ * lowers no level.
  */
 export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers'>): readonly Control[] {
   const { tier, own_tiers: own } = basis
@@ -112,7 +113,7 @@ export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'
   const all = controlsOf(vendor.isPersonal)
   if (tier === undefined) return all
   const asks = (claim: string): boolean =>
-    own?.added.includes(claim) || (isAskedAt(tier, { claim, statement: '' }, vendor) && !own?.left_out.includes(claim))
+    own?.added.includes(claim) || isAskedAt(tier, { claim, statement: '' }, vendor)
   return all.filter(({ claims: about }) => about.some(asks))
 }
 
@@ -184,6 +185,13 @@ function unknownStanding(
 /** Whether a statement asks for a control. An unasked control has no evidence for or against it. */
 export const isAsked = ({ claims: about }: Control, answers: readonly ClaimAnswer[]): boolean =>
   answers.some(({ claim }) => about.includes(claim))
+
+/** Whether no statement asks for a control because the organisation's own tiers leave it out. That is no gap. */
+export const isLeftOut = (
+  control: Control,
+  answers: readonly ClaimAnswer[],
+  { own_tiers: own }: Pick<RiskBasis, 'own_tiers'>,
+): boolean => !isAsked(control, answers) && control.claims.some((claim) => own?.left_out.includes(claim))
 
 /** The answers to the statement that asks for a control first. */
 export function firstOpen({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {

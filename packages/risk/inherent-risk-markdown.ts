@@ -42,7 +42,7 @@ An organisation may change both:
 - **A statement**: a person moves it to another tier, or leaves it out at every tier, and gives the reason, on the screens of frameworks and questionnaires. The screen shows the published tier, the name and the reason beside it, and *Reset* restores the table. The audit log has each change. API: \`move\` in \`PUT /v1/frameworks/{id}\` and \`PUT /v1/security_questionnaire/{id}\`.
 - **A framework** gets a tier: that tier asks all its statements, and a lower one none, on the screen of frameworks. API: \`asked_from\` in \`PUT /v1/frameworks/{id}\`.
 
-The tier of a statement precedes that of its framework. Every review from then on asks by these tiers; earlier ones keep their statements. A measure that an organisation leaves out is no gap. The table still decides which vendors a statement concerns, and a document that denies a point with a minimum level ([risk.md](risk.md)) counts at every tier. \`GET /v1/tiers\` has the tier of each statement.
+The tier of a statement precedes that of its framework. Every review from then on asks by these tiers; earlier ones keep their statements. What an organisation leaves out is not asked and is no gap. But it stays unknown: minimum levels and the number of known measures stay those of the published table, so leaving a statement out lowers no level. The table still decides which vendors a statement concerns, and a document that denies a point that can set a minimum level ([risk.md](risk.md)) counts at every tier. \`GET /v1/tiers\` has the tier of each statement.
 
 ## Kinds of data
 

@@ -1,7 +1,8 @@
-import { tiers } from '@custos/catalogue/tiers'
+import { tiers, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
 import { asksFewerMeasures } from './fewer-measures.ts'
 import { summarizeRisk } from './risk.ts'
+import rules from './rules.json' with { type: 'json' }
 import { onRecord, type Told } from './vendor.fixture.ts'
 
 const newsletter: Told = {
@@ -47,6 +48,39 @@ test('of a controller the tier asks for no agreement under GDPR Art. 28, so that
 test('a denial counts at every tier', () => {
   const denying = { ...newsletter, says: [], denies: ['encryption-at-rest'] }
   for (const tier of tiers) expect(summarizeRisk({ ...onRecord(denying), tier }).vetoes).not.toEqual([])
+})
+
+test('every denial that can set a minimum level counts at every tier', () => {
+  const claims = [...rules.weaknesses.map(({ claim }) => claim), ...rules.staffDecidedByAi.claims]
+  expect(new Set(tierTable.denials_at_every_tier.claims)).toEqual(new Set(claims))
+})
+
+test('what an organisation leaves out stays unknown and lowers no level; it is no gap in the reasons', () => {
+  const health = { types: ['HEALTH_DATA'], role: 'PROCESSOR', unasked: true } as const
+  const says = ['encryption-at-rest', 'breach-notice', 'backups']
+  const published = rules.controls.flatMap(({ claims }) => claims)
+  const withOwn = (left_out: string[], told: Partial<Told> = {}) =>
+    summarizeRisk({
+      ...onRecord({ ...health, types: [...health.types], says, ...told }),
+      tier: 'critical',
+      own_tiers: { added: [], left_out },
+    })
+  const whole = withOwn([])
+  const less = withOwn(published.filter((claim) => !says.includes(claim)))
+  expect([less.level, less.known, less.vetoes]).toEqual([whole.level, whole.known, whole.vetoes])
+  expect(less.known!.of).toBe(rules.controls.length)
+  expect(less.vetoes.map(({ code }) => code)).toContain('no_agreement_known')
+  expect(whole.factors.map(({ code }) => code)).toContain('controls_not_asked')
+  expect(less.factors.map(({ code }) => code)).not.toContain('controls_not_asked')
+  expect(less.factors.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
+    message: expect.stringMatching(
+      /^Known measures: 3 of 15\. Left out by your own tiers: .*a data processing agreement;/,
+    ),
+    step: null,
+  })
+
+  const controller = { role: 'CONTROLLER', types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], says: [] }
+  expect(withOwn(published, controller).known).toMatchObject({ controls: 0, assessable: false })
 })
 
 test('an assessment of a lower tier asks less of what the level weighs', () => {

@@ -4,6 +4,7 @@ import {
   type Control,
   firstOpen,
   isAsked,
+  isLeftOut,
   missingControls,
   onClaims,
   provenShare,
@@ -36,7 +37,10 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const owed = silent.filter(
     ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
   )
-  if (known.assessable) return [...notShown(missing, grounds), ...notAgreed(owed, grounds), ...notAsked(unasked)]
+  if (known.assessable) {
+    const gaps = unasked.filter((control) => !isLeftOut(control, answers, input))
+    return [...notShown(missing, grounds), ...notAgreed(owed, grounds), ...notAsked(gaps)]
+  }
   if (missing.length === 0) return []
   return [
     factor(
@@ -68,6 +72,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   const description = unreadOf(input, 'MEASURES')
   const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
     const on = onClaims(control.claims, answers)
+    if (isLeftOut(control, answers, input)) return 'Left out by your own tiers'
     if (!isAsked(control, answers)) return 'Not asked'
     if (control.name === agreement) return 'Left to the agreement'
     if (!isDue(control, input)) return 'Not required at this tier'
@@ -156,6 +161,7 @@ const reasonsUnknown = [
   'Not checked yet',
   'Left to the agreement',
   'Not required at this tier',
+  'Left out by your own tiers',
   'Not asked',
 ] as const
 
