@@ -4,7 +4,7 @@ import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** The maximum number of sub-processors in one response. */
-export const maxSubProcessors = 20
+export const maxSubProcessors = 10
 
 /** The maximum number of vendors of one sub-processor. */
 export const maxEngaging = 20

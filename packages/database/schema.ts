@@ -222,6 +222,12 @@ export interface Schema {
     outside_eea: boolean
     without_safeguard: boolean
     condition_due_at: Date | null
+    pending_assessments: string[]
+    latest_assessment: Json
+    newest_review: Json
+    approval_history: Json
+    first_contract_end: string | null
+    last_contract_end: string | null
     name_key: string | null
     host: string | null
     decision_order: number | null

@@ -48,6 +48,7 @@ import type {
   RiskOverride,
   VendorContract,
   VendorFields,
+  VendorRow,
   VendorStatus,
 } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
@@ -85,6 +86,12 @@ interface Columns {
     known_share: GeneratedAlways<number>
     outside_eea: GeneratedAlways<boolean>
     without_safeguard: GeneratedAlways<boolean>
+    pending_assessments: GeneratedAlways<string[]>
+    latest_assessment: GeneratedAlways<VendorRow['latest_assessment']>
+    newest_review: GeneratedAlways<VendorRow['newest_review']>
+    approval_history: GeneratedAlways<VendorRow['approval_history']>
+    first_contract_end: GeneratedAlways<string | null>
+    last_contract_end: GeneratedAlways<string | null>
     name_key: GeneratedAlways<string>
     host: GeneratedAlways<string | null>
     decision_order: GeneratedAlways<number>

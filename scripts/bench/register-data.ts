@@ -87,34 +87,6 @@ const tables: Record<string, string> = {
   tenants: `INSERT INTO tenants (id, name, created_at) SELECT pg_temp.id(1, o), 'Organisation ' || o, now() FROM generate_series(0, $ORGANISATIONS) AS o`,
   people: `INSERT INTO users (tenant_id, id, email, name, role, is_break_glass, created_at, updated_at)
     SELECT pg_temp.id(1, 0), pg_temp.id(5, p), 'person-' || p || '@organisation.example', 'Person ' || p, 'reviewer', false, now(), now() FROM generate_series(1, 50) AS p`,
-  vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
-      assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at,
-      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, custom_fields,
-      processing, internal_use, contracts, contract_due_on)
-    SELECT tenant, pg_temp.id(2, n),
-      CASE WHEN n = $VENDORS / 2 THEN '${rareName}' ELSE initcap(pg_temp.word(n, 30)) || ' ' || (ARRAY['GmbH', 'Ltd', 'Inc', 'SA'])[1 + n % 4] || ' ' || n END,
-      'Provides ' || pg_temp.word(n, 40) || ' for several departments, and bills by the month.', 'https://' || pg_temp.word(n, 30) || '-' || n || '.example',
-      '[]', (ARRAY['Cloud Service Provider', 'Payment Processing', 'Human Resources', 'Marketing', 'Legal Services'])[1 + pg_temp.pick(n, 10, 5)],
-      '{"type": "PROVIDED", "email": "security@vendor.example"}', ${usage('is_special')},
-      CASE WHEN n % 10 = 0 THEN jsonb_build_array('Contract renewed by ' || pg_temp.word(n, 50) || ' in spring.') ELSE '[]' END,
-      CASE WHEN NOT is_decided THEN 'PENDING_REVIEW' WHEN decision <> 'REJECTED' AND n % 200 = 0 THEN 'WARNING' ELSE decision END,
-      CASE WHEN is_reviewed OR is_failed THEN ended_at END,
-      CASE WHEN tenant = pg_temp.id(1, 0) THEN pg_temp.id(5, 1 + pg_temp.pick(n, 11, 50)) END,
-      'ERP-' || n, CASE WHEN is_decided THEN review_at END, 'MEDIUM', '{"level": "HIGH", "tier": "high", "raised_by": []}',
-      now() - interval '1 second' * ($VENDORS * 2 - n), now() - interval '1 second' * ($VENDORS * 2 - n),
-      CASE WHEN is_assessed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN risk END,
-      CASE WHEN is_reviewed THEN known / 150.0 ELSE -1 END, is_reviewed AND is_outside, is_reviewed AND is_bare,
-      CASE WHEN is_decided AND decision = 'CONDITIONAL' AND n % 50 <> 0 THEN condition_at END,
-      jsonb_build_object('region', (ARRAY['EMEA', 'EMEA', 'APAC'])[1 + n % 3], 'contract_class', 'Class ' || pg_temp.pick(n, 12, 500), 'seats', n),
-      CASE pg_temp.pick(n, 13, 20) WHEN 0 THEN '{"agreement_state": "OPEN"}' WHEN 1 THEN '{"agreement_state": "EXPIRED", "country": "US"}'
-        WHEN 2 THEN NULL WHEN 3 THEN NULL ELSE jsonb_build_object('agreement', 'DPA-' || n, 'agreement_date', (review_at - interval '2 years')::date,
-          'country', (ARRAY['DE', 'DE', 'IE', 'AT', 'US'])[1 + pg_temp.pick(n, 14, 5)]) END,
-      CASE WHEN n % 10 < 8 THEN jsonb_build_object('department', 'Department ' || pg_temp.pick(n, 15, 60), 'business_owner', 'Accountable ' || pg_temp.pick(n, 16, 2000)) ELSE '{}' END,
-      CASE WHEN n % 10 < 7 THEN jsonb_build_array(jsonb_build_object('id', pg_temp.id(4, n), 'reference', 'V-' || n % 100 || '/' || n, 'entity', NULL, 'starts_on', NULL, 'ends_on', review_at::date,
-        'cancel_by', (review_at - interval '90 days')::date, 'notice_period', 'P90D', 'renewal', NULL, 'renewal_period', NULL, 'value', NULL, 'document_id', NULL, 'annual_cost', pg_temp.pick(n, 17, 100000), 'currency', 'EUR',
-        'cost_centre', (4000 + pg_temp.pick(n, 18, 900))::text)) ELSE '[]' END,
-      CASE WHEN n % 10 < 7 THEN (review_at - interval '90 days')::date END
-    FROM (${standing}) AS v`,
   assessments: `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
       risk_level, answer_counts, data_locations, certificates, sub_processors, failure, assignee_id, is_cited, searchable_at, created_at, updated_at, ended_at)
     SELECT tenant, pg_temp.id(3, n), pg_temp.id(2, n), 'First review', CASE WHEN is_failed THEN 'FAILED' WHEN is_reviewed THEN 'COMPLETED' ELSE 'AWAITING' END,
@@ -150,6 +122,37 @@ const tables: Record<string, string> = {
     SELECT tenant, pg_temp.id(2, n), repeat('0', 64), jsonb_build_object('domain', 'https://vendor.example', 'certificates', ${certificates},
       'subProcessors', ${subProcessors}, 'businessInformation', jsonb_build_object('legalEntity', 'Vendor ' || n)), ended_at
     FROM (${standing}) AS v WHERE is_reviewed`,
+}
+
+/** Their rows derive from their assessments and decisions, too. */
+const vendors: Record<string, string> = {
+  vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
+      assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at, custom_fields,
+      processing, internal_use, contracts, contract_due_on,
+      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, pending_assessments,
+      latest_assessment, newest_review, approval_history, first_contract_end, last_contract_end)
+    SELECT tenant, pg_temp.id(2, n),
+      CASE WHEN n = $VENDORS / 2 THEN '${rareName}' ELSE initcap(pg_temp.word(n, 30)) || ' ' || (ARRAY['GmbH', 'Ltd', 'Inc', 'SA'])[1 + n % 4] || ' ' || n END,
+      'Provides ' || pg_temp.word(n, 40) || ' for several departments, and bills by the month.', 'https://' || pg_temp.word(n, 30) || '-' || n || '.example',
+      '[]', (ARRAY['Cloud Service Provider', 'Payment Processing', 'Human Resources', 'Marketing', 'Legal Services'])[1 + pg_temp.pick(n, 10, 5)],
+      '{"type": "PROVIDED", "email": "security@vendor.example"}', ${usage('is_special')},
+      CASE WHEN n % 10 = 0 THEN jsonb_build_array('Contract renewed by ' || pg_temp.word(n, 50) || ' in spring.') ELSE '[]' END,
+      CASE WHEN NOT is_decided THEN 'PENDING_REVIEW' WHEN decision <> 'REJECTED' AND n % 200 = 0 THEN 'WARNING' ELSE decision END,
+      CASE WHEN is_reviewed OR is_failed THEN ended_at END,
+      CASE WHEN tenant = pg_temp.id(1, 0) THEN pg_temp.id(5, 1 + pg_temp.pick(n, 11, 50)) END,
+      'ERP-' || n, CASE WHEN is_decided THEN review_at END, 'MEDIUM', '{"level": "HIGH", "tier": "high", "raised_by": []}',
+      now() - interval '1 second' * ($VENDORS * 2 - n), now() - interval '1 second' * ($VENDORS * 2 - n),
+      jsonb_build_object('region', (ARRAY['EMEA', 'EMEA', 'APAC'])[1 + n % 3], 'contract_class', 'Class ' || pg_temp.pick(n, 12, 500), 'seats', n),
+      CASE pg_temp.pick(n, 13, 20) WHEN 0 THEN '{"agreement_state": "OPEN"}' WHEN 1 THEN '{"agreement_state": "EXPIRED", "country": "US"}'
+        WHEN 2 THEN NULL WHEN 3 THEN NULL ELSE jsonb_build_object('agreement', 'DPA-' || n, 'agreement_date', (review_at - interval '2 years')::date,
+          'country', (ARRAY['DE', 'DE', 'IE', 'AT', 'US'])[1 + pg_temp.pick(n, 14, 5)]) END,
+      CASE WHEN n % 10 < 8 THEN jsonb_build_object('department', 'Department ' || pg_temp.pick(n, 15, 60), 'business_owner', 'Accountable ' || pg_temp.pick(n, 16, 2000)) ELSE '{}' END,
+      CASE WHEN n % 10 < 7 THEN jsonb_build_array(jsonb_build_object('id', pg_temp.id(4, n), 'reference', 'V-' || n % 100 || '/' || n, 'entity', NULL, 'starts_on', NULL, 'ends_on', review_at::date,
+        'cancel_by', (review_at - interval '90 days')::date, 'notice_period', 'P90D', 'renewal', NULL, 'renewal_period', NULL, 'value', NULL, 'document_id', NULL, 'annual_cost', pg_temp.pick(n, 17, 100000), 'currency', 'EUR',
+        'cost_centre', (4000 + pg_temp.pick(n, 18, 900))::text)) ELSE '[]' END,
+      CASE WHEN n % 10 < 7 THEN (review_at - interval '90 days')::date END, kept.*,
+      CASE WHEN n % 10 < 7 THEN review_at::date END, CASE WHEN n % 10 < 7 THEN review_at::date END
+    FROM (${standing}) AS v, reviews_and_decisions_of(tenant, pg_temp.id(2, n)) AS kept`,
 }
 
 /** Derived tables that the database maintains, filled like in the migrations. */
@@ -207,14 +210,14 @@ export async function fillRegister(
       "SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'",
     )
   }
-  for (const stage of [tables, kept, counted]) {
+  for (const stage of [tables, vendors, kept, counted]) {
     const left = Object.entries(stage)
     await Promise.all(
       clients.map(async (client) => {
         for (let next = left.shift(); next; next = left.shift()) await fill(client, ...next)
       }),
     )
-    if (stage === tables) await clients[0]!.query('ANALYZE')
+    if (stage === tables || stage === vendors) await clients[0]!.query('ANALYZE')
   }
   for (const [name, { vendor, statement }] of Object.entries(words)) await fillInBatches(name, statement, vendor)
   await clients[0]!.query('VACUUM (ANALYZE)')

@@ -31,7 +31,8 @@ async function connected(connection: ConnectionOptions): Promise<pg.Client> {
 
 /** The tables that the database maintains beside those that people and reviews write. */
 const kept = {
-  vendors: `SELECT id, newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at FROM vendors`,
+  vendors: `SELECT id, newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, pending_assessments,
+    latest_assessment, newest_review, approval_history, first_contract_end, last_contract_end FROM vendors`,
   'due days': 'SELECT * FROM due_days',
   'sub-processors': 'SELECT * FROM sub_processors',
   'engaged sub-processors': 'SELECT * FROM engaged_sub_processors',
@@ -67,6 +68,33 @@ test('what the register sorts, filters and counts by stays as it is when everyth
   ])
     await database.sql(statement)
   expect(await digests()).toEqual(before)
+})
+
+test('a vendor’s row has both assessments that are created at the same time', async () => {
+  const vendor = idOf('vendor', size.vendors)
+  const created = [idOf('assessment', size.vendors + 1), idOf('assessment', size.vendors + 2)]
+  const create = (client: pg.Client, id: string) =>
+    client.query(
+      `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, created_at, updated_at)
+       VALUES ($1, $2, $3, 'Review', 'AWAITING', '{gdpr}', '{"questionnaire": null, "frameworks": []}', 1, '{}', now(), now())`,
+      [tenant, id, vendor],
+    )
+  const [one, other] = [await connected(database.owner), await connected(database.owner)]
+  await one.query('BEGIN')
+  await create(one, created[0]!)
+  const waiting = create(other, created[1]!)
+  await expect
+    .poll(() =>
+      database.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+    )
+    .toHaveLength(1)
+  await one.query('COMMIT')
+  await waiting
+  expect(await database.sql(`SELECT pending_assessments AS pending FROM vendors WHERE id = '${vendor}'`)).toEqual([
+    { pending: created.toReversed() },
+  ])
+  await database.sql(`DELETE FROM assessments WHERE id = ANY ('{${created.join()}}')`)
+  for (const client of [one, other]) await client.end()
 })
 
 const calls = registerCalls(size)
@@ -118,8 +146,25 @@ test('vendors that hold a text of many are not counted by the index', async () =
     return operator.statements.filter(({ text }) => text.includes('vendor_grams')).length
   }
   expect(await countedBy()).toBe(1)
-  await database.sql(`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'vendor_grams', 'reltuples', 1000000::real,
-    'relpages', (pg_relation_size('vendor_grams') / 8192)::integer)`)
+  await pretendMillion('vendor_grams')
   expect(await countedBy()).toBe(0)
   await database.sql('ANALYZE vendor_grams')
 })
+
+test('an index of an order leaves out vendors whose contracts end on other days', async () => {
+  const { ask } = calls.find(({ name }) => name === 'vendors: with contract end within 90 days, by name')!
+  await pretendMillion('contract_ends')
+  for (const setting of ['seqscan', 'sort', 'bitmapscan']) await clients.app.query(`SET enable_${setting} = off`)
+  const session = ofTenant(measured(clients.app), tenant)
+  await ask(session, measured(clients.operator))
+  const listed = session.statements.find(({ text }) => text.includes('last_contract_end'))!
+  const [found] = (await planOf(clients.app, listed)).filter(({ relation }) => relation === 'vendors')
+  expect(found).toMatchObject({ index: 'vendors_by_name', filter: expect.not.stringContaining('last_contract_end') })
+  for (const setting of ['seqscan', 'sort', 'bitmapscan']) await clients.app.query(`RESET enable_${setting}`)
+  await database.sql('ANALYZE contract_ends')
+})
+
+/** Makes the planner expect as many rows as in a large register. */
+const pretendMillion = (table: string) =>
+  database.sql(`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', '${table}', 'reltuples', 1000000::real,
+    'relpages', (pg_relation_size('${table}') / 8192)::integer)`)

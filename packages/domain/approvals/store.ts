@@ -233,7 +233,7 @@ export async function assessmentsNamed(session: TenantSession, ids: readonly str
 }
 
 /** The kinds that mean a held certificate. */
-export const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
+const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 const facts = query((p: { tenantId: string; vendorIds: readonly string[] }) =>
   build

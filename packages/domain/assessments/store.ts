@@ -36,10 +36,10 @@ const heads = build
     'ended_at',
   ])
   .select(
-    sql<string[]>`ARRAY(
+    sql<string[]>`CASE WHEN assessments.is_cited THEN ARRAY(
       SELECT citation.approval_id FROM approval_citations citation
       WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id
-      ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
+      ORDER BY citation.approval_id DESC) ELSE '{}' END`.as('cited_in_approvals'),
   )
   .select(judgementCounts.as('judgement_counts'))
 

@@ -67,7 +67,6 @@ export function datedVendors(session: TenantSession, days: readonly DueDay[]): P
   return vendorsWithFacts.all(session, {
     tenantId: session.tenantId,
     ids: [...new Set(days.map(({ vendor_id }) => vendor_id))],
-    withDecision: withDayOf(['CONDITION', 'DECISION', 'ACCEPTED_RISK', 'UNDATED']),
     withCertificates: withDayOf(['CERTIFICATE']),
     withRequests: withDayOf(['VENDOR_REQUEST']),
   })
@@ -76,7 +75,6 @@ export function datedVendors(session: TenantSession, days: readonly DueDay[]): P
 interface VendorSelection {
   tenantId: string
   ids: string[]
-  withDecision: string[]
   withCertificates: string[]
   withRequests: string[]
 }
@@ -90,11 +88,7 @@ const vendorsWithFacts = query((p: VendorSelection) =>
       'vendors.owner_id',
       'vendors.contracts',
       sql<number | null>`floor(extract(epoch FROM vendors.next_review_at))::float8`.as('next_review_at'),
-      sql<DatedVendor['decision']>`CASE WHEN vendors.id = ANY(${p.withDecision}::uuid[]) THEN (
-        SELECT jsonb_build_object('id', id, 'status', status, 'condition_items', condition_items, 'accepted_risks', accepted_risks,
-                                  'valid_until', floor(extract(epoch FROM valid_until)))
-        FROM approvals WHERE approvals.tenant_id = vendors.tenant_id AND approvals.vendor_id = vendors.id
-        ORDER BY approvals.id DESC LIMIT 1) END`.as('decision'),
+      sql<DatedVendor['decision']>`vendors.approval_history -> 0`.as('decision'),
       sql<DatedVendor['certificates']>`CASE WHEN vendors.id = ANY(${p.withCertificates}::uuid[]) THEN ARRAY(
         SELECT jsonb_build_object('framework_id', certificate -> 'framework_id', 'name', certificate -> 'name', 'type', certificate -> 'type',
                                   'scope', certificate -> 'scope', 'valid_until', certificate -> 'valid_until')

@@ -10,12 +10,12 @@ import { presentVendor } from './present.ts'
 import type { VendorRow, VendorStatus } from './vendor.ts'
 import {
   candidatesByChange,
-  candidatesByRow,
   candidatesByText,
+  candidatesByValue,
   effectiveOrder,
   listVendors,
   placeOf,
-  type RowBeside,
+  type ValueFilter,
   withAnnualCost,
   withContractEnd,
   withCustomField,
@@ -24,8 +24,8 @@ import {
 export const list = call(contract.listVendors, async ({ query, session, services, now }) => {
   const { limit, starting_after: after } = query
   const updatedSince = updatedSinceOf(query)
-  const rowsBeside = rowsBesideOf(query)
-  const few = query.q === undefined && !updatedSince ? await firstOfFew(session, rowsBeside) : undefined
+  const values = valuesOf(query)
+  const few = query.q === undefined && !updatedSince ? await firstOfFew(session, values) : undefined
   const filters = {
     industry: query.industry,
     statuses: query.approval_status ? [query.approval_status] : valuesIn<VendorStatus>(query.approval_statuses),
@@ -49,7 +49,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     missing: query.missing,
     contractDueBefore: query.contract_due_before,
     // The vendors found by the value all have it.
-    rowsBeside: rowsBeside.filter((row) => row !== few?.row),
+    values: values.filter((value) => value !== few?.value),
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
@@ -81,13 +81,13 @@ const textFieldsOf = async (session: TenantSession) =>
 const valuesIn = <Value extends string>(commaSeparated: string | undefined) =>
   commaSeparated === undefined ? undefined : ([...new Set(commaSeparated.split(','))] as Value[])
 
-interface RowFilters {
+interface ValueFields {
   custom_field?: string | undefined
   annual_cost?: string | undefined
   contract_ends?: string | undefined
 }
 
-function rowsBesideOf({ custom_field: field, annual_cost: cost, contract_ends: ends }: RowFilters): RowBeside[] {
+function valuesOf({ custom_field: field, annual_cost: cost, contract_ends: ends }: ValueFields): ValueFilter[] {
   // A value may have colons.
   const [key, value] = halves(field ?? '', ':')
   const [currency, costs] = halves(cost ?? '', ':')
@@ -109,11 +109,11 @@ function halves(text: string, between: string): [string, string] {
   return [text.slice(0, place), text.slice(place + between.length)]
 }
 
-/** The first of these rows that few vendors have, with these vendors. */
-async function firstOfFew(session: TenantSession, rows: readonly RowBeside[]) {
-  for (const row of rows) {
-    const candidates = await candidatesByRow(session, row)
-    if (candidates) return { row, candidates }
+/** The first of these values that few vendors have, with these vendors. */
+async function firstOfFew(session: TenantSession, values: readonly ValueFilter[]) {
+  for (const value of values) {
+    const candidates = await candidatesByValue(session, value)
+    if (candidates) return { value, candidates }
   }
   return undefined
 }

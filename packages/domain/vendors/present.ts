@@ -1,5 +1,7 @@
+import { isCertifiable } from '@custos/catalogue/catalogue'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
+import { isHeld } from '@custos/evidence/certificates/held'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { ConditionItem } from '../approvals/approval.ts'
@@ -38,7 +40,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     proposed_profiles: proposedProfiles(row),
     risk_level: row.risk_level,
     latest_assessment: row.latest_assessment,
-    newest_review: row.newest_review,
+    newest_review: row.newest_review && { ...row.newest_review, certificates: heldBy(row.newest_review) },
     special_categories: receivesSpecialCategories(row.data_usage),
     open_conditions: openConditions(inForce?.condition_items ?? []),
     overall_status: row.overall_status,
@@ -55,6 +57,12 @@ const presentInherent = ({ level, tier, raised_by }: InherentRisk): Vendor['inhe
   tier,
   raised_by,
 })
+
+/** Nobody holds a certificate of a law or a guideline. */
+const heldBy = ({ certificates }: NonNullable<VendorRow['newest_review']>) =>
+  certificates
+    .filter((certificate) => isHeld(certificate) && isCertifiable(certificate.framework_id))
+    .map(({ kind: _, ...certificate }) => certificate)
 
 function openConditions(conditions: readonly ConditionItem[]): Vendor['open_conditions'] {
   const open = conditions.filter(isOpen)

@@ -33,8 +33,8 @@ export interface VendorFilters {
   missing?: (typeof missingFields)[number] | undefined
   /** 2026-12-31. */
   contractDueBefore?: string | undefined
-  /** The vendors must have such a row in each of these tables. */
-  rowsBeside?: readonly RowBeside[] | undefined
+  /** The vendors must have each of these values. */
+  values?: readonly ValueFilter[] | undefined
   riskLevels?: readonly string[] | undefined
   reviewDueBefore?: Date | undefined
   /** Whether the vendor receives data of GDPR Art. 9 or 10. */
@@ -46,30 +46,44 @@ export interface VendorFilters {
   subProcessor?: string | undefined
 }
 
-/** A row of another table by which a filter finds a vendor. */
-export interface RowBeside {
+/** A filter by a value that few vendors may have: these are found by its table, others as they come in the order of the list. */
+export interface ValueFilter {
   table: 'custom_field_values' | 'contract_costs' | 'contract_ends'
-  /** A condition on the row, which the query calls `held`. */
-  where: RawBuilder<boolean>
+  /** A condition on the table's row, which the query calls `held`. */
+  held: RawBuilder<boolean>
+  /** The same condition on the vendor's row. */
+  has: RawBuilder<boolean>
 }
 
 /** A value of a custom field, as text. */
-export const withCustomField = ({ key, value }: { key: string; value: string }): RowBeside => ({
+export const withCustomField = ({ key, value }: { key: string; value: string }): ValueFilter => ({
   table: 'custom_field_values',
-  where: sql`held.key = ${key} AND held.value = ${value}`,
+  held: sql`held.key = ${key} AND held.value = ${value}`,
+  has: sql`vendors.custom_fields ->> ${key} = ${value}`,
 })
 
 /** The annual costs of its contracts in one currency, or of those without one (NONE); a limit that is empty is none. */
-export const withAnnualCost = ({ currency, from, to }: { currency: string; from: string; to: string }): RowBeside => ({
-  table: 'contract_costs',
-  where: sql`held.currency = ${currency} AND held.annual_cost BETWEEN ${from || '0'}::float8 AND ${to || 'infinity'}::float8`,
-})
+export function withAnnualCost({ currency, from, to }: { currency: string; from: string; to: string }): ValueFilter {
+  const isIt = sql<boolean>`held.currency = ${currency} AND held.annual_cost BETWEEN ${from || '0'}::float8 AND ${to || 'infinity'}::float8`
+  return {
+    table: 'contract_costs',
+    held: isIt,
+    has: sql`EXISTS (SELECT FROM costs_of_contracts(vendors.contracts) AS held WHERE ${isIt})`,
+  }
+}
 
 /** A contract that ends between two days, such as 2026-12-31; a limit that is empty is none. */
-export const withContractEnd = ({ from, to }: { from: string; to: string }): RowBeside => ({
-  table: 'contract_ends',
-  where: sql`held.ends_on BETWEEN ${from || '-infinity'}::date AND ${to || 'infinity'}::date`,
-})
+export function withContractEnd({ from, to }: { from: string; to: string }): ValueFilter {
+  const [first, last] = [sql`${from || '-infinity'}::date`, sql`${to || 'infinity'}::date`]
+  const isIt = sql<boolean>`held.ends_on BETWEEN ${first} AND ${last}`
+  return {
+    table: 'contract_ends',
+    held: isIt,
+    // The index of an order leaves out most of the others by the limits.
+    has: sql`vendors.first_contract_end <= ${last} AND vendors.last_contract_end >= ${first}
+      AND EXISTS (SELECT FROM ends_of_contracts(vendors.contracts) AS held WHERE ${isIt})`,
+  }
+}
 
 export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
@@ -190,13 +204,13 @@ async function expectsMany(session: Session, { text, values }: SqlStatement): Pr
   return plan!['QUERY PLAN'][0].Plan['Plan Rows'] > 2 * maxCandidates
 }
 
-/** The vendors with such a row, if they are few. */
-export async function candidatesByRow(session: TenantSession, { table, where }: RowBeside) {
+/** The vendors with such a value, if they are few. */
+export async function candidatesByValue(session: TenantSession, { table, held }: ValueFilter) {
   const having = build
     .selectFrom(sql<{ tenant_id: string; vendor_id: string }>`${sql.table(table)}`.as<'held'>('held'))
     .select('held.vendor_id as id')
     .where('held.tenant_id', '=', session.tenantId)
-    .where(where)
+    .where(held)
   const { sql: text, parameters } = having.compile()
   if (await expectsMany(session, { text, values: [...parameters] })) return undefined
   return unlessMany(await runUnprepared(session, having.limit(maxCandidates + 1)))
@@ -306,7 +320,7 @@ function filtered<Row>(vendors: Vendors<Row>, tenantId: string, filters: VendorF
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
   if (filters.text) rows = rows.where(containing(filters.text, filters.textFields ?? []))
-  for (const row of filters.rowsBeside ?? []) rows = rows.where(withRow(row))
+  for (const { has } of filters.values ?? []) rows = rows.where(has)
   if (filters.ownerIds) rows = rows.where(among(sql`vendors.owner_id`, filters.ownerIds, sql`uuid`))
   if (filters.riskLevels)
     rows = rows.where(among(sql`vendors.risk_order`, filters.riskLevels.map(levelOrder), sql`smallint`))
@@ -372,11 +386,6 @@ const among = (column: RawBuilder<unknown>, values: readonly unknown[], type: Ra
   values.length === 1
     ? sql<boolean>`${column} = ${values[0]}::${type}`
     : sql<boolean>`${column} = ANY(${values}::${type}[])`
-
-const withRow = ({ table, where }: RowBeside) =>
-  sql<boolean>`EXISTS (
-    SELECT FROM ${sql.table(table)} held
-    WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND ${where})`
 
 /** Searches the texts whose grams find a vendor. */
 function containing(text: string, customFields: readonly string[]) {

@@ -1,6 +1,7 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
+import type { Certification } from '@custos/evidence/types'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { RiskLevel } from '@custos/risk/types'
 import type { ApprovalRow } from '../approvals/approval.ts'
@@ -56,12 +57,18 @@ export interface VendorRow extends VendorFields {
   inherent_risk: InherentRisk | null
   /** The level by effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
-  /** The newest COMPLETED assessment. */
-  newest_review: Representation['newest_review']
+  /** The newest COMPLETED assessment, with everything that its documents say of certificates. */
+  newest_review: ReviewRow | null
   /** As of the last change or periodic task: 2026-12-31. */
   contract_due_on: string | null
   created_at: Date
   updated_at: Date
+}
+
+type NewestReview = NonNullable<Representation['newest_review']>
+
+interface ReviewRow extends Omit<NewestReview, 'certificates'> {
+  certificates: (NewestReview['certificates'][number] & Pick<Certification, 'kind'>)[]
 }
 
 /** The recorded state of the agreement; a reference or a date alone means a signed one. null: nothing. */
