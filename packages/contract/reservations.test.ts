@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reservationsOf } from './reservations.ts'
 
-const judged = (id: string, effective_answer: boolean | null, reason: string | null) => ({
+const judged = (id: string, effective_answer: boolean | null, reason: string | null, verdict = 'AGREED') => ({
   id,
   statement: 'The vendor encrypts stored data.',
   effective_answer,
-  judgement: { reason },
+  judgement: { verdict, reason },
 })
 
-test('what a reviewer wrote beside a yes is a reservation, once for all frameworks that ask it', () => {
+test('what a reviewer wrote when accepting a yes is a reservation, once for all frameworks that ask it', () => {
   const answers = [
     judged('1', true, 'For files only.'),
     judged('2', true, ' For files only. '),
@@ -17,6 +17,7 @@ test('what a reviewer wrote beside a yes is a reservation, once for all framewor
     judged('5', null, 'Nothing on it.'),
     judged('6', false, 'They say the opposite.'),
     { ...judged('7', true, null), judgement: null },
+    judged('8', true, 'Clause 9 of the DPA says it.', 'CORRECTED'),
   ]
   expect(reservationsOf(answers).map(({ reason, ids }) => [reason, ids])).toEqual([
     ['For files only.', ['1', '2']],

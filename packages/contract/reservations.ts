@@ -3,10 +3,10 @@ interface JudgedAnswer {
   id: string
   statement: string
   effective_answer?: boolean | null | undefined
-  judgement: { reason: string | null } | null
+  judgement: { verdict: string; reason: string | null } | null
 }
 
-/** What a reviewer wrote beside a yes: it counts, but not without this. */
+/** What a reviewer wrote when accepting a yes. A reason for correcting an answer to yes is none: it justifies the yes. */
 export interface Reservation {
   statement: string
   reason: string
@@ -19,7 +19,7 @@ export function reservationsOf(answers: readonly JudgedAnswer[]): Reservation[] 
   const found = new Map<string, Reservation>()
   for (const { id, statement, effective_answer, judgement } of answers) {
     const reason = judgement?.reason?.trim()
-    if (!reason || effective_answer !== true) continue
+    if (!reason || judgement?.verdict !== 'AGREED' || effective_answer !== true) continue
     const key = JSON.stringify([statement, reason])
     const known = found.get(key)
     if (known) known.ids.push(id)

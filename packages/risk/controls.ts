@@ -3,7 +3,7 @@ import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data-profile.ts'
-import { partsNotShown } from './measure-parts.ts'
+import { partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
@@ -73,14 +73,14 @@ function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]):
 }
 
 /**
- * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that a person found not shown takes away a
- * share of it, and never the whole.
+ * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that is denied, or that a person found not
+ * shown, takes away a share of it, and never the whole.
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
   const whole = Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
-  return partsNotShown(control, answers).length > 0 ? whole * rules.proof.inPart : whole
+  return partsMissing(control, answers).length > 0 ? whole * rules.proof.inPart : whole
 }
 
 /** The proven part of each control, from 0 to 1. */
@@ -163,7 +163,7 @@ export function measuresOf(
           )
         : stands(unknownStanding(control, on, input), firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)
-    if (partsNotShown(control, answers).length > 0) return stands('IN_PART', shown)
+    if (partsMissing(control, answers).length > 0) return stands('IN_PART', shown)
     const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
     const byCertificate = control.name === assurance && isAssured(held)
     return firm.length > 0 || byCertificate ? stands('SHOWN', firm.length > 0 ? firm : shown) : stands('UNSURE', shown)

@@ -1349,7 +1349,7 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
 
 describe('a measure of which a part is not shown', () => {
   const judging = (...claims: string[]): RiskInput => {
-    const silent = ['backup-testing', 'security-training', 'backup-encryption']
+    const silent = ['backup-testing', 'security-training', 'backup-encryption', 'background-checks', 'continuity-plan']
     const input = onRecord({ ...told, says: [...wellDocumented, 'independent-assurance'], silent })
     return {
       ...input,
@@ -1397,9 +1397,16 @@ describe('a measure of which a part is not shown', () => {
   })
 
   test.each(rules.controls.flatMap(({ parts = [] }) => parts))(
-    'is a weakness where it is denied: $name',
+    'is a weakness where it is denied, and counts no more than not shown: $name',
     ({ claim }) => {
       expect(rules.weaknesses.map((weakness) => weakness.claim)).toContain(claim)
+      const said = (answer: boolean | null) =>
+        calculationOf({
+          ...judging(claim),
+          security: judging(claim).security.map((one) => (one.claim === claim ? { ...one, answer } : one)),
+        }).share
+      expect(said(false)).toBeLessThanOrEqual(said(null))
+      expect(said(null)).toBeLessThan(said(true))
     },
   )
 })

@@ -28,6 +28,12 @@ export const partsNotShown = ({ parts = [] }: Divided, answers: readonly ClaimAn
     )
   })
 
+/** The parts that a person found not shown, or that an answer denies. Neither counts. */
+export const partsMissing = (divided: Divided, answers: readonly ClaimAnswer[]): Part[] => [
+  ...(divided.parts ?? []).filter((part) => on(part, answers).some(({ answer }) => answer === false)),
+  ...partsNotShown(divided, answers),
+]
+
 const partClaims = new Set(rules.controls.flatMap(({ parts }) => parts ?? []).map(({ claim }) => claim))
 
 /** Whether an open answer asks for a part of a measure, so that a person's finding on it counts. */

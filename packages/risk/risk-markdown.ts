@@ -112,7 +112,7 @@ ${table(
   ],
 )}
 
-Some measures have parts. If a person judges a part as not shown, or leaves it open, the measure is *known in part*: it counts with ${rules.proof.inPart} of its proven share, the reason says which part is shown and which is not, and the condition on evidence names the missing part. A part that nobody has judged changes nothing. A denied part is a weakness with a condition of its own (below).
+Some measures have parts. If a person judges a part as not shown, or a part is denied, the measure is *known in part*: it counts with ${rules.proof.inPart} of its proven share, the reason says which part is shown and which is not, and the condition on evidence names the part that is not shown. A part that nobody has judged, or that a person leaves open to decide later, changes nothing. A denied part is also a weakness with a condition of its own (below).
 
 ${table(
   ['Control', 'Parts'],

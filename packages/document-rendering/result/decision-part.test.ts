@@ -265,7 +265,12 @@ test('what a reviewer wrote beside a yes stands with the decision, and points to
       id: `answer-${number}`,
       numbers: [number],
       statements: [`statement ${number}`],
-      reviewed: { id: `${number}`, statement: `statement ${number}`, effective_answer: yes, judgement: { reason } },
+      reviewed: {
+        id: `${number}`,
+        statement: `statement ${number}`,
+        effective_answer: yes,
+        judgement: { verdict: 'AGREED', reason },
+      },
     }) as unknown as RenderedAnswer
   const reserved = (...answers: RenderedAnswer[]) =>
     linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Accepted with reservation'))

@@ -52,7 +52,10 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
 /** The data that the vendor gets, and the risk of that before any document is read. */
 export const useRows = (vendor: Vendor, people: Result['people']): FactRow[] => [
   { term: 'Data received', runs: [dataOf(vendor)] },
-  { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
+  {
+    term: 'Criticality',
+    runs: [vendor.criticality === undefined ? notRecordedThen : (vendor.criticality ?? notRecorded)],
+  },
   { term: 'Inherent risk', runs: [inherentRiskOf(vendor, people)] },
 ]
 
@@ -77,7 +80,7 @@ export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): 
   ]
 }
 
-/** What reviewers wrote beside a yes; the answer has it in full. */
+/** What reviewers wrote when accepting a yes; the answer has it in full. */
 function reservationsRow(answers: readonly RenderedAnswer[]): FactRow[] {
   const rows = reservationsOf(answers.map(({ reviewed }) => reviewed)).map(({ statement, reason }): Run[] => [
     `“${cutTo(longestReservation, reason)}” (`,
@@ -146,6 +149,9 @@ const statementsIn = (answers: readonly RenderedAnswer[]): number =>
 type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 
 const notRecorded = 'not recorded'
+
+/** Of a decision from before the record had it. */
+const notRecordedThen = 'not recorded then'
 
 /**
  * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no vendor document can state: recorded values, or
@@ -436,7 +442,7 @@ const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
 
 /** The inherent risk and its tier as the console shows them: a person's override, else the rules' result. */
 function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor, people: Result['people']): string {
-  if (computed === undefined) return 'not recorded then'
+  if (computed === undefined) return notRecordedThen
   const by = people.find(({ id }) => id === set?.user_id)?.name ?? 'a person'
   const changed = (given: string, before: string | null | undefined) =>
     `${given}, set by ${by}${before ? ` in place of ${before}` : ''}`
@@ -447,6 +453,7 @@ function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor,
 
 /** The recorded data, without guesses. */
 function dataOf({ data_usage, processing }: Vendor): string {
+  if (data_usage === undefined) return notRecordedThen
   if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return 'no personal data'
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`
   const { shared_data_types, target_data_subjects, data_transfer_volume, data_transfer_frequency } = data_usage

@@ -133,7 +133,7 @@ export function transferPart(
 const receivesPersonalData = ({ data_usage, processing }: Vendor): boolean =>
   isPersonalClass(
     dataClassOf({
-      dataUsage: data_usage && { ...noUsage, shared_data_types: data_usage.shared_data_types ?? [] },
+      dataUsage: data_usage ? { ...noUsage, shared_data_types: data_usage.shared_data_types ?? [] } : null,
       role: processing?.role,
     }),
   )

@@ -8,9 +8,10 @@ import type { OrganisationOnPaper } from '../organisation.ts'
 
 export type Assessment = Data<typeof getAssessment>
 export type KeyDocument = NonNullable<Assessment['key_documents']>[number]
-/** `inherent_risk`: undefined if the decision's record was signed without it. */
-export type Vendor = Omit<Data<typeof getVendor>, 'inherent_risk'> & {
-  inherent_risk: Data<typeof getVendor>['inherent_risk'] | undefined
+type SignedLater = 'data_usage' | 'criticality' | 'inherent_risk'
+/** Without those fields with which the decision's record was not signed. */
+export type Vendor = Omit<Data<typeof getVendor>, SignedLater> & {
+  [field in SignedLater]: Data<typeof getVendor>[field] | undefined
 }
 export type Decision = Data<typeof listApprovals>
 export type Comparison = Data<typeof compareAssessments>

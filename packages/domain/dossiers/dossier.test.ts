@@ -185,4 +185,9 @@ test('a dossier is about the vendor that was decided on, however its record name
     [decision.id],
   )
   expect(await decisionPage()).toMatch(/Inherent risk<\/dt>\s*<dd>not recorded then</)
+  // Nor is the use of today part of a decision from before the record had the use.
+  await platform.database.sql('UPDATE approvals SET evidence = NULL WHERE id = $1', [decision.id])
+  const oldest = await decisionPage()
+  expect(oldest).toMatch(/Data received<\/dt>\s*<dd>not recorded then</)
+  expect(oldest).toMatch(/Criticality<\/dt>\s*<dd>not recorded then</)
 })

@@ -47,7 +47,7 @@ export async function dossierFiles(
   const basis = decision.supporting_assessments
   const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
   // A decision concerns the company and its use as they were then, whatever the record says now.
-  const vendor = { ...today, ...decision.vendor, ...riskUnrecorded, ...(evidence && useSigned(evidence)) }
+  const vendor = { ...today, ...decision.vendor, ...unrecorded, ...(evidence && useSigned(evidence)) }
   const { user_id: overriddenBy } = vendor.risk_override ?? {}
   const people = caller.scopes.has('users:read') && overriddenBy ? await usersNamed(session, [overriddenBy]) : []
   const mayReadReviews = caller.scopes.has('assessments:read')
@@ -90,8 +90,15 @@ export async function dossierFiles(
   return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
 }
 
-/** The risk of an older record, which has none. The present inherent risk is not part of its decision. */
-const riskUnrecorded = { inherent_risk: undefined, risk_override: null }
+/** What an older record lacks. The present use and inherent risk are not part of its decision. */
+const unrecorded = {
+  data_usage: undefined,
+  criticality: undefined,
+  industry: null,
+  processing: null,
+  inherent_risk: undefined,
+  risk_override: null,
+}
 
 /** The signed use of the vendor, with those fields that the record's version has. */
 function useSigned({ vendor }: StoredEvidence): Partial<Vendor> {

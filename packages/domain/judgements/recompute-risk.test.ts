@@ -102,7 +102,10 @@ test('a measure is known in part once a person agrees that a part of it is not s
   const { id, assessment_id, risk } = await makeReview()
   const judge = async (
     claim: string,
-    body: { verdict: 'AGREED' } | { verdict: 'CORRECTED'; answer: true; reason_code: 'OVERLOOKED' },
+    body:
+      | { verdict: 'AGREED' }
+      | { verdict: 'LEFT_OPEN' }
+      | { verdict: 'CORRECTED'; answer: true; reason_code: 'OVERLOOKED' },
   ) => {
     const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
     const answer = framework_reviews!.flatMap(({ results }) => results).find((one) => one.claim === claim)!
@@ -120,6 +123,7 @@ test('a measure is known in part once a person agrees that a part of it is not s
   }
   const shown = await judge('backups', { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED' })
   expect(shown).toMatchObject({ standing: 'SHOWN', step: expect.not.stringContaining('restore tests') })
+  expect(await judge('backup-testing', { verdict: 'LEFT_OPEN' })).toMatchObject(shown)
   const inPart = await judge('backup-testing', { verdict: 'AGREED' })
   expect(inPart).toMatchObject({ standing: 'IN_PART', step: expect.stringContaining('; restore tests.') })
 })

@@ -69,7 +69,7 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     return {
       id,
       framework_id,
-      answer: isLeftOpen ? answerLeftOpen(answer, judged, remark) : judged,
+      answer: isLeftOpen ? answerLeftOpen(answer, judged, verdict, remark) : judged,
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }

@@ -152,7 +152,8 @@ test('of a yes that a person refuses as a whole no part counts as said, and her 
   })
   const consideredOf = (answer: ReturnType<typeof found>) => {
     const judged = answerAsJudged(answer, { answer: null, quote: null })
-    const left = answerLeftOpen(answer, judged, 'This is about the office.')
+    const left = answerLeftOpen(answer, judged, 'AGREED', 'This is about the office.')
+    expect(answerLeftOpen(answer, judged, 'LEFT_OPEN', null)).not.toHaveProperty('said_by_reviewer')
     expect(left).toMatchObject({ answer: null, said_by_reviewer: true, why_open: 'This is about the office.' })
     return left.explanation!.considered
   }

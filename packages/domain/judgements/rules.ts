@@ -94,13 +94,15 @@ export function answerAsJudged<Found extends Answered>(
 
 /**
  * An answer that a person left open or found not shown, with the reason. If the person refused a yes as a whole, no part of it counts.
+ * Only the second is a finding: leaving it open puts the decision off.
  */
-export function answerLeftOpen(found: Answered, judged: Answered, reason: string | null): Answered {
-  const { explanation } = judged
+export function answerLeftOpen(found: Answered, judged: Answered, verdict: string, reason: string | null): Answered {
+  const { said_by_reviewer: _, ...open } = judged
+  const { explanation } = open
   const isRefused = found.answer === true && explanation?.missing === undefined
   return {
-    ...judged,
-    said_by_reviewer: true,
+    ...open,
+    ...(verdict !== 'LEFT_OPEN' && { said_by_reviewer: true }),
     ...(reason && { why_open: reason }),
     ...(explanation &&
       isRefused && {

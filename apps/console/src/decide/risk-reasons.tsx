@@ -71,7 +71,7 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
 /** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
 const uncheckedPassages = 'passages_unchecked'
 
-/** What reviewers wrote beside a yes. The approver reads it, and may make it a condition. */
+/** What reviewers wrote when accepting a yes. The approver reads it, and may make it a condition. */
 function Reservations({ reservations, actions }: { reservations: Reservation[]; actions: FactorActions | null }) {
   return (
     <>

@@ -65,10 +65,12 @@ export async function changeJudgement(
   await insertJudgements(session, assessment.id, judgements)
   const riskBasis = { ...assessment.basis, ...(await contextInOrganisation(session, vendor)) }
   // A reviewer who agrees that an answer is open makes it a finding, if passages are offered for it or it is a part of a measure.
-  // From then on it counts as a gap.
+  // From then on it counts as a gap, unless the reviewer leaves it open to decide later.
   const isFirstFinding = !inForce(last) && (hasPassages(result.answer) || isOpenPart(result.answer))
+  const isOtherwiseOpen = inForce(last) && (last!.verdict === 'LEFT_OPEN') !== (judgementValue.verdict === 'LEFT_OPEN')
   const isSame =
     !isFirstFinding &&
+    !isOtherwiseOpen &&
     isSameBasis(riskBasis, assessment.basis) &&
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>
