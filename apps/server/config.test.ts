@@ -21,7 +21,7 @@ test('without any variable Custos serves this machine alone, with the documented
       limits: { connectionsPerHost: 2, spacing: 100, pages: 60, bytes: 20_000_000, milliseconds: 60_000 },
     },
     aggregator: undefined,
-    builtInReader: true,
+    usesBuiltInReader: true,
     rateLimit: 1000,
     eventDays: 90,
     auditMonths: undefined,

@@ -34,7 +34,7 @@ export interface Config {
   /** The address of clamd, which scans uploaded documents; null: no scan. */
   scanner: ScannerAddress | null
   /** Whether the built-in reader takes part in assessments. */
-  builtInReader: boolean
+  usesBuiltInReader: boolean
   /** The path of llama.cpp's server, which runs an installed reader; unset: the server beside the model, or on the PATH. */
   llamaServer?: string | undefined
   /** The language model that also reads the documents; unset: no model. */
@@ -108,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     gleifUrl: env.GLEIF_URL,
     scanner: scannerAt(env.CLAMD_ADDRESS),
-    builtInReader: env.BUILT_IN_READER,
+    usesBuiltInReader: env.BUILT_IN_READER,
     llamaServer: env.CUSTOS_LLAMA_SERVER,
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,

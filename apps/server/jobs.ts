@@ -23,7 +23,7 @@ const slots: Record<Queue, WorkerSlots> = {
 
 /** The settings of jobs, in addition to those of all roles. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
-  Partial<Pick<Config, 'builtInReader'>> &
+  Partial<Pick<Config, 'usesBuiltInReader'>> &
   Pick<AssessmentServices, 'readers'>
 
 /**
@@ -31,7 +31,7 @@ export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
  */
 export function workOnJobs(
   services: Services,
-  { collector, builtInReader, readers, model, scanner }: WorkerSettings,
+  { collector, usesBuiltInReader, readers, model, scanner }: WorkerSettings,
   log: Logger,
 ): void {
   const logProgress = (assessmentId: string, message: string, facts: object) =>
@@ -41,7 +41,12 @@ export function workOnJobs(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
     (job, signal, isLastAttempt) =>
-      runAssessment({ ...services, collector, builtInReader, readers, model, logProgress }, job, signal, isLastAttempt),
+      runAssessment(
+        { ...services, collector, usesBuiltInReader, readers, model, logProgress },
+        job,
+        signal,
+        isLastAttempt,
+      ),
   )
   work<CollectionJob>(
     'collection',
@@ -61,7 +66,7 @@ export function workOnJobs(
     'preview',
     ({ previewId }) => ({ preview_id: previewId }),
     async (job, _signal, isLastAttempt) => {
-      await runPreview({ ...services, builtInReader }, job, isLastAttempt)
+      await runPreview({ ...services, usesBuiltInReader }, job, isLastAttempt)
     },
   )
 

@@ -11,7 +11,7 @@ export interface Checkpoint extends ChainEnd {
   time: number
   /** Only in an export: the size of the chain before its first record. */
   start?: number | undefined
-  /** Signed when the organisation was deleted, with its log. */
+  /** Whether this checkpoint was signed when the organisation and its log were deleted. */
   deleted?: true | undefined
 }
 

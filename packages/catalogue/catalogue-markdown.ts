@@ -115,7 +115,7 @@ ${table(
   ]),
 )}
 
-Custos accepts no certificate as proof of compliance with a law or a guideline. A certification approved under GDPR Arts. 42 and 43 demonstrates compliance of the processing that it names; a separate statement asks for it. If a vendor says that it complies with a law or a guideline, Custos reports this as the vendor’s own claim.
+Custos accepts no certificate as proof of compliance with a law or a guideline. A certification approved under GDPR Arts. 42 and 43 demonstrates that the processing named in it complies. A separate statement is about such a certification. If a vendor says that it complies with a law or a guideline, Custos reports this as the vendor’s own claim.
 
 ## Applicable frameworks
 
@@ -130,7 +130,7 @@ ${table(
   ]),
 )}
 
-\`PUT /v1/frameworks/{id}\` enables or disables a framework, regardless of the profile. Some frameworks concern only some vendors. They do not apply to a vendor whose recorded data and industry do not match, and a few apply to a matching vendor even if the organisation did not choose them:
+\`PUT /v1/frameworks/{id}\` enables or disables a framework, regardless of the profile. Some frameworks concern only some vendors. A vendor matches such a framework if its recorded data, data subjects or industry are in this table. If the data and the industry are recorded and the vendor does not match, the framework does not apply. In the regions under “added in”, the framework applies to a matching vendor even if the organisation has not enabled it, unless the organisation has disabled it:
 
 ${table(
   ['Framework', 'applies to vendors', 'added in'],
@@ -145,19 +145,19 @@ ${table(
   ]),
 )}
 
-Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither answers nor counts the statements of a framework that does not apply. One statement of a framework that does apply may still not concern a vendor: a vendor whose documents name a seat in the European Economic Area needs no representative there (GDPR Art. 27); the same holds for the United Kingdom. Custos then answers *does not apply* with the passage, does not count the statement, and does not ask the vendor about it. All other statements apply whatever the vendor’s location, including those on transfers.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither answers nor counts the statements of a framework that does not apply. Even in a framework that applies, a statement may not concern a vendor. For example, a vendor whose documents name a seat in the European Economic Area needs no representative there (GDPR Art. 27). The same holds for the United Kingdom. Custos then answers *does not apply* with the passage, does not count the statement, and does not ask the vendor about it. All other statements apply whatever the vendor’s location, including those on transfers.
 
 ## Claims
 
-Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`. A claim has one possible fact about a vendor, the required elements of a quote, look-alikes, and the source of proof: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or only the customer. Statements of many frameworks refer to the same claim, and get the same answer.
+Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`. A claim has one possible fact about a vendor, the required elements of a quote, look-alikes, and the source of proof: public documents, a certificate or report, a confidential document, the vendor’s answer, or only the customer. Statements of many frameworks refer to the same claim, and get the same answer.
 
 ## Coverage
 
 Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards that prove the statement if the vendor holds them.
 
 1. A sentence in the vendor’s documents that confirms or denies the statement comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
-2. Otherwise, if the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
-3. Otherwise, if the vendor holds a certificate that implies one of the list, according to the mapping below: \`INFERRED_BY_COVERAGE\`.
+2. Otherwise, if the documents show that the vendor holds a certificate in the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
+3. Otherwise, if the vendor holds a certificate that implies one in the list, according to the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
 The lists that come with Custos name a certificate only if its standard requires the claim of every holder. The claim names the clause. SOC 2 is listed although each holder chooses its controls and the auditor’s opinion on them may be qualified: read the report. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). Every certificate has a scope. Read the scope before you rely on an answer that is inferred from the certificate.
@@ -177,7 +177,7 @@ ${table(
 
 ## Implications
 
-The reasons are our reading of the standards and schemes; their editions are under [Sources](#sources).
+The reasons are our reading of the standards and schemes. Their editions are under [Sources](#sources).
 
 ${table(
   ['Holding', 'implies', 'because'],
@@ -208,7 +208,7 @@ ${table(
 `
 }
 
-/** `docs/statements.md`: every statement that Custos can ask, for customers. */
+/** `docs/statements.md`: every shipped statement, for customers. */
 export function statementsMarkdown(): string {
   const lists = [
     { name: 'Ready-made questionnaire', statements: readyMadeQuestionnaire.statements },

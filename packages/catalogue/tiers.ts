@@ -67,21 +67,21 @@ interface Identified {
   statement: string
 }
 
-/** By which the table knows a statement. */
+/** The table's key for a statement: its claim, or the statement itself. */
 export const keyOf = ({ claim, statement }: Identified): string => claim ?? statement
 
 /** What the published table says of a statement. */
 export const entryOf = (statement: Identified): Entry => entries.get(keyOf(statement)) ?? tierTable.other_statements
 
-/** The lowest tier that asks a statement; `never`: no tier does. */
+/** The lowest tier that includes a statement; `never`: no tier does. */
 export const askedFrom = [...tiers, 'never'] as const
 export type AskedFrom = (typeof askedFrom)[number]
 
 /** The tiers of an organisation where they differ from the published table. */
 export interface OwnTiers {
-  /** By claim or, without one, by text. */
+  /** The tier by the statement's claim or, without a claim, by its text. */
   statements: ReadonlyMap<string, AskedFrom>
-  /** By framework: each of its statements is asked from this tier on, and below it none. */
+  /** By framework: the lowest tier that includes its statements. */
   frameworks: ReadonlyMap<string, Tier>
 }
 

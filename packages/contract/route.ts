@@ -46,7 +46,10 @@ export interface Route<
    * person who has signed in to the console. `visitor`: none.
    */
   auth: { by: 'token'; scope: Scope } | { by: 'client' | 'session' | 'visitor' }
-  /** Whether the response has a version (ETag) that people must send as If-Match with a write. */
+  /**
+   * Whether the response has its own version (ETag), such as a number of judgements. People must send this version as If-Match
+   * with a write. The ETag of other responses is a hash of the data.
+   */
   versioned: boolean
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'

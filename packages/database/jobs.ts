@@ -22,7 +22,7 @@ const heartbeat = 10
 /** The time that a stopping worker gives its jobs to end once it has told them. Milliseconds. */
 const toLeave = 3_000
 
-/** Identifies, among the migrations, this version of the queue's tables and its queues. */
+/** The name under which the migrations record this version of the queue's tables and the list of queues. */
 export const jobsVersion = `pg-boss ${manifest.version}, in turns: ${queues.join(', ')}`
 
 /** Creates or updates the queue's tables and their rights. Run as the owner. */

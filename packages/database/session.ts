@@ -11,7 +11,7 @@ export interface SqlStatement {
   values?: unknown[]
 }
 
-/** A held connection: the only way to run a statement. */
+/** The only way to run a statement. A session for reads holds a connection only during a statement. */
 export interface Session {
   query<Row>(statement: SqlStatement): Promise<Row[]>
 }
@@ -23,7 +23,10 @@ export interface TenantSession extends Session {
   readonly actorId?: string
 }
 
-/** Two locks protect every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
+/**
+ * Two checks keep organisations apart: `tenant_id` in the query, and row-level security with the organisation that these functions
+ * set.
+ */
 export interface Database {
   /**
    * For reads. The queries that one organisation sends in one turn of the event loop, or while every connection is busy, go to the

@@ -33,7 +33,7 @@ export interface Request<R extends Route> {
   services: Services
   /** The arrival of the request, which is the current time for all of it. */
   now: Date
-  /** The request's If-Match, for a versioned call. */
+  /** The request's If-Match header. */
   ifMatch: string | undefined
   /** Adds to the `custom_data` of the audit record. Never a secret. */
   auditNote(name: string, value: unknown): void

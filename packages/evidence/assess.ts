@@ -83,7 +83,7 @@ function* answerByRules(
  * confident (`verify.ts`). Facts fill open answers, then the reader reads the passages nearest to the remaining statements
  * (`read-open.ts`). Deterministic, like the rules.
  *
- * @param builtInReader whether it takes part.
+ * @param usesBuiltInReader whether it takes part.
  * @param waitForTurn called before each piece of the work; unset: all runs at once.
  */
 export async function answerStatements(
@@ -91,11 +91,11 @@ export async function answerStatements(
   scope: AssessmentScope,
   facts: VendorFacts,
   riskContext: Omit<RiskBasis, 'establishment'> | null,
-  builtInReader = true,
+  usesBuiltInReader = true,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
   const ruleAnswers = await runInSlices(answerByRules(documents, scope, facts, riskContext), waitForTurn)
-  const verifyAll = builtInReader ? verify : withoutReader
+  const verifyAll = usesBuiltInReader ? verify : withoutReader
   const allRuleAnswers = [
     ruleAnswers.questionnaire ?? [],
     ...ruleAnswers.frameworks.map(({ answers }) => answers),
@@ -121,7 +121,9 @@ export async function answerStatements(
     })),
     certificates: ruleAnswers.certificates,
   }
-  const withReader = builtInReader ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
+  const withReader = usesBuiltInReader
+    ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn)
+    : byRules
   return withRisk(withReader, facts, {
     ...(riskContext ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,

@@ -35,14 +35,14 @@ We measured the reading for [six vendors](measurements/2026-11-29-officers.md#th
 
 ## Your own tiers
 
-The maxima are those of the set that ships: the ready-made questionnaire, GDPR, ISO/IEC 27001 and SOC 2. Further frameworks and questionnaires add their statements, by the same table. Custos says how many each adds, and by how many the maximum is exceeded: on the screen of frameworks, before a review starts, in the review, at the decision and on paper.
+The maxima apply to the shipped set: the ready-made questionnaire, GDPR, ISO/IEC 27001 and SOC 2. Further frameworks and questionnaires add their statements, by the same table. Custos shows how many statements each of them adds, and by how many the maximum is exceeded. These numbers are on the Frameworks screen, on the screen that starts a review, in the review, in the decision and on paper.
 
-An organisation may change both:
+An organisation may change the tiers:
 
-- **A statement**: a person moves it to another tier, or leaves it out at every tier, and gives the reason, on the screens of frameworks and questionnaires. The screen shows the published tier, the name and the reason beside it, and *Reset* restores the table. The audit log has each change. API: \`move\` in \`PUT /v1/frameworks/{id}\` and \`PUT /v1/security_questionnaire/{id}\`.
-- **A framework** gets a tier: that tier asks all its statements, and a lower one none, on the screen of frameworks. API: \`asked_from\` in \`PUT /v1/frameworks/{id}\`.
+- **A statement**: on the Frameworks and Questionnaires screens, a person moves the statement to another tier or leaves it out at every tier, and gives the reason. The screen then shows the published tier with the person's name and reason, and *Reset* restores the published tier. The audit log has each change. API: \`move\` in \`PUT /v1/frameworks/{id}\` and \`PUT /v1/security_questionnaire/{id}\`.
+- **A framework**: on the Frameworks screen, a person gives the framework a tier. Reviews at this tier or a higher one include all its statements, and reviews at a lower tier include none. API: \`asked_from\` in \`PUT /v1/frameworks/{id}\`.
 
-The tier of a statement precedes that of its framework. Every review from then on asks by these tiers; earlier ones keep their statements. What an organisation leaves out is not asked and is no gap. But it stays unknown: minimum levels and the number of known measures stay those of the published table, so leaving a statement out lowers no level. The table still decides which vendors a statement concerns, and a document that denies a point that can set a minimum level ([risk.md](risk.md)) counts at every tier. \`GET /v1/tiers\` has the tier of each statement.
+A statement's own tier takes precedence over its framework's tier. Later reviews use these tiers; earlier reviews keep their statements. A statement that an organisation leaves out is no gap, but its answer stays unknown. Minimum levels and the number of known measures still follow the published table, so leaving a statement out lowers no level. The table still decides which vendors a statement concerns, and a document that denies a point that can set a minimum level ([risk.md](risk.md)) counts at every tier. \`GET /v1/tiers\` has the tier of each statement.
 
 ## Kinds of data
 
@@ -58,7 +58,7 @@ ${rows(
 The rules of [risk.md](risk.md) apply, with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
-- Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, and the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
+- No identifiable people (only behavioural data, and not about employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, whatever the volume. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
 - Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
@@ -95,7 +95,7 @@ ${rows(
 
 A vendor has no inherent level until its data types, or the role “no personal data”, are recorded. Until then screens say *not recorded* and the tier is standard.
 
-Custos has no field for these facts, so no rule applies them, and a person adjusts the vendor's tier: the service is for children (GDPR recital 38, Art. 8), it supports a critical or important function of a financial entity (DORA Art. 3(22)), or the vendor is on the list of the Data Privacy Framework. An assessment shows whether it is on that list.
+Custos has no field for three facts, so a person adjusts the vendor's tier: the service is for children (GDPR recital 38, Art. 8), the service supports a critical or important function of a financial entity (DORA Art. 3(22)), or the vendor is on the Data Privacy Framework list. An assessment shows whether the vendor is on that list.
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 

@@ -26,7 +26,7 @@ export interface Answered {
   claim?: string | undefined
   /** The quote that shows the answer. */
   evidence?: string | null | undefined
-  /** The meaning of the statement, if it names no claim. */
+  /** The parts of the answer's explanation that the risk depends on. */
   explanation?: RiskExplanation | undefined
   /** A reviewer gave the answer, or found that nothing shows it; it was not read. */
   said_by_reviewer?: true
@@ -84,8 +84,8 @@ export interface HeldCertificate {
 }
 
 /**
- * The recorded facts of the vendor, without the answers. They are stored with the result, so that judgements are weighed with the
- * same facts.
+ * The facts besides the assessment's answers that the risk depends on. They are stored with the result, so that judgements are
+ * weighed with the same facts.
  */
 export interface RiskBasis {
   dataUsage: DataUsage | null
@@ -108,13 +108,13 @@ export interface RiskBasis {
   /** The names of sub-processors for products and regions that the organisation does not use. */
   unusedSubProcessors?: readonly string[] | undefined
   /**
-   * The names of the countries of the organisation's entities. They tell which customers of the vendor it is among. Empty or
-   * absent: unknown.
+   * The names of the countries of the organisation's entities. The countries decide which of the vendor's customer groups the
+   * organisation belongs to. Empty or absent: unknown.
    */
   organisation?: readonly string[] | undefined
-  /** The recorded name of the vendor. A list of several products names the product in use by it. */
+  /** The recorded name of the vendor. In a list of several products, this name selects the product in use. */
   service?: string | undefined
-  /** The tier whose statements are asked; absent if all are. */
+  /** The tier of the assessment; absent if it includes all statements. */
   tier?: Tier | undefined
   /** What the organisation asks at this tier other than the published table, by claim; absent or null if nothing. */
   own_tiers?: { added: readonly string[]; left_out: readonly string[] } | null | undefined
@@ -123,8 +123,8 @@ export interface RiskBasis {
   /** The recorded country; null or absent if unknown. If it differs from the documents, the riskier one counts. */
   country?: string | null | undefined
   /**
-   * The denials of the previous assessment. They count for statements that are not asked again, so that asking less does not lower
-   * the risk.
+   * The denials of the previous assessment. They count for statements that this assessment leaves out, so that a smaller scope does
+   * not lower the risk.
    */
   denied_before?: readonly Denial[] | undefined
 }
@@ -223,7 +223,7 @@ export interface Recommendation {
   statements: string[]
 }
 
-/** How many of the controls that count are known. */
+/** The number of relevant controls, and how many of them are known. */
 export interface Known {
   /** Controls that are proven or denied. */
   controls: number

@@ -6,7 +6,9 @@ import { median } from './median.ts'
 /** The period of the seeded records. Days. */
 const days = 300
 
-/** The number of records in one statement, written like the API's, each month in its partition. */
+/**
+ * The number of records that one SQL statement inserts. The records look like the API's, and each goes to its month's partition.
+ */
 const together = 100_000
 
 /** Gives the organisation an audit log of `count` records, copied from the first existing one. They count as sealed. */

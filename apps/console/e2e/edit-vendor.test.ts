@@ -120,7 +120,7 @@ test('the register and the page of a vendor show its inherent risk with the reas
   await section.getByRole('list', { name: 'Inherent risk: Medium' }).waitFor()
   await section.getByText('Your organisation depends on it').waitFor()
   await section
-    .getByText('Not recorded, which can raise the level: frequency. Also not recorded: role, data subjects.')
+    .getByText('Unrecorded fields that can raise the level: frequency. Also not recorded: role, data subjects.')
     .waitFor()
   expect(await violations(page)).toEqual([])
 

@@ -209,7 +209,7 @@ test('a person goes from her invitation to a signed decision and its later warni
   await page.getByRole('button', { name: 'Sign decision' }).waitFor()
   // The page says which step ends the warning, and that a signature alone does not.
   await page
-    .getByText(/A new approval alone does not end this warning.* To settle the other reasons, .* decide again\.$/)
+    .getByText(/A new approval alone .*does not end this warning.* To resolve the other reasons, .* decide again\.$/)
     .waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign decision' }).boundingBox()

@@ -17,7 +17,7 @@ import { serveVendorSites } from './vendor-sites.ts'
 export interface Demonstration extends AsyncDisposable {
   /** The API's address. */
   url: string
-  /** An app of an organisation made for this start, so that people see only the data of this start. */
+  /** An app in a new organisation for each start, so that people see only the data of that run. */
   app: FirstApp
   callApi: CallApi
   services: Services
@@ -46,8 +46,8 @@ const unset = {
 }
 
 /**
- * The settings of a demonstration: those of the environment, but with the data in `<CUSTOS_DATA_DIR>-demo`, beside those of a
- * normal installation, which the demonstration never touches.
+ * The environment's settings with another data directory, `<CUSTOS_DATA_DIR>-demo`. The demonstration never touches a normal
+ * installation's data.
  */
 export function demonstrationConfig(environment: NodeJS.ProcessEnv): Config {
   return readConfig({ ...environment, ...unset, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })

@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-/** A server that responds with the number of its requests. */
+/** A server that responds with the number of requests that it has received. */
 function counting() {
   const server = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   let requests = 0

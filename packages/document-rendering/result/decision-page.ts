@@ -46,7 +46,7 @@ export function decisionPage(
   }
 }
 
-/** The level with what it holds for. */
+/** The risk level with the tier that it applies to. */
 function riskAfter({ summarized_risk: risk, tier, not_asked = 0 }: Assessment): string {
   const level = risk && isAssessable(risk.details) ? risk.level : 'too little is known for a level'
   return tier

@@ -38,7 +38,7 @@ export interface HttpRequest {
   signal: AbortSignal
 }
 
-/** The time limit of a response's headers, and between two pieces of its body. Milliseconds. */
+/** The longest wait for a response's headers, and between two pieces of its body. Milliseconds. */
 const SILENCE = 10_000
 const DOCUMENT_TIMEOUT = 20_000
 

@@ -60,7 +60,7 @@ function archiveType(head: Buffer, name: string): DetectedType {
   if (head.includes(ODS)) return { mediaType: ODS }
   const refused = foreignOffice.find(([entry]) => head.includes(entry))?.[1]
   if (refused) return { refused }
-  // Large pictures may precede the decisive entry; then the reader decides.
+  // A large picture may come before the entry that shows the type. Then the file's name determines the type.
   const byName = ({ docx: DOCX, xlsx: XLSX, odt: ODT, ods: ODS } as Record<string, string>)[
     /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   ]

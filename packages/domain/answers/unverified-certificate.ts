@@ -10,11 +10,11 @@ export const manyAnswers = 5
  * or certificate is more than a claim.
  */
 export function restsOnUnverifiedCertificate(all: readonly Resting[]): (answer: Resting) => boolean {
-  const byEvidence = Map.groupBy(all.filter(isUnverified), ({ evidence }) => evidence)
-  return (answer) => isUnverified(answer) && byEvidence.get(answer.evidence)!.length >= manyAnswers
+  const byEvidence = Map.groupBy(all.filter(restsOnClaim), ({ evidence }) => evidence)
+  return (answer) => restsOnClaim(answer) && byEvidence.get(answer.evidence)!.length >= manyAnswers
 }
 
-const isUnverified = ({ status, evidence, sources }: Resting): boolean =>
+const restsOnClaim = ({ status, evidence, sources }: Resting): boolean =>
   (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE') &&
   evidence !== null &&
   sources.every(({ type }) => type !== 'DOCUMENT')

@@ -5,7 +5,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { CollectedDocument, Collection } from '@custos/documents/types'
 import { call } from '../call.ts'
 import { collectedOf } from '../documents/readings.ts'
-import { documentsRead } from '../documents/store.ts'
+import { uploadsOfAssessment } from '../documents/store.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
 import { collectedBy } from './store.ts'
@@ -19,7 +19,7 @@ export async function uploadsRead(
   session: TenantSession,
   { assessment_id: assessmentId }: { assessment_id: string },
 ): Promise<CollectedDocument[]> {
-  const uploads = await documentsRead.all(session, { tenantId: session.tenantId, assessmentId })
+  const uploads = await uploadsOfAssessment.all(session, { tenantId: session.tenantId, assessmentId })
   return uploads.map(collectedOf)
 }
 

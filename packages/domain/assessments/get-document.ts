@@ -1,14 +1,14 @@
 import * as contract from '@custos/contract/collected-documents'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { documentsRead } from '../documents/store.ts'
+import { uploadsOfAssessment } from '../documents/store.ts'
 import { contentFor } from '../documents/stored-content.ts'
 import { collectionOf } from './documents.ts'
 
 export const getDocument = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
   const collection = await collectionOf(session, services, params)
   const { tenantId } = session
-  const uploads = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })
+  const uploads = await uploadsOfAssessment.all(session, { tenantId, assessmentId: params.assessment_id })
   const upload = uploads.find(({ sha256 }) => sha256 === params.sha256)
   if (upload) return { data: await contentFor(caller, services, upload, query.form === 'text' ? 'text' : 'original') }
   const document = collection.documents.find((candidate) => candidate.sha256 === params.sha256)

@@ -115,7 +115,7 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
-/** The newest one with any answer, and the documents that it read. */
+/** The newest completed assessment, with the hash of its collection. */
 export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')

@@ -16,7 +16,7 @@ export interface Versions {
   newer: string | null
 }
 
-/** Finds versions of a document among the vendor's documents behind answers. */
+/** Finds earlier and later versions of a document among the vendor's documents that can support answers. */
 export async function versionsOf(
   services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,
   tenantId: string,

@@ -61,8 +61,8 @@ export const readableDocuments = query((p: OfVendor) =>
 /** Readable documents, locked against removal until the transaction ends. */
 export const lockReadableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
 
-/** The documents that an assessment read, oldest first. */
-export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
+/** The uploads that an assessment read, oldest first. The collected documents are in its manifest. */
+export const uploadsOfAssessment = query((p: { tenantId: string; assessmentId: string }) =>
   rows
     .where('tenant_id', '=', p.tenantId)
     .where('id', 'in', (select) =>

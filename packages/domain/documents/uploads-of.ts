@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
 import { readingOf } from './readings.ts'
-import { documentsRead, noteReading, readableDocuments } from './store.ts'
+import { noteReading, readableDocuments, uploadsOfAssessment } from './store.ts'
 
 type Parts = Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>
 
@@ -21,7 +21,7 @@ export async function uploadsOf(
 ): Promise<ParsedDocument[]> {
   const key = { tenantId, vendorId: assessment.vendor_id }
   const documents = await services.database.write(tenantId, async (session) => {
-    const noted = await documentsRead.all(session, { tenantId, assessmentId: assessment.id })
+    const noted = await uploadsOfAssessment.all(session, { tenantId, assessmentId: assessment.id })
     if (noted.length > 0) return noted
     const found = await readableDocuments.all(session, key)
     await noteReading(
@@ -40,7 +40,7 @@ export async function uploadsReadBy(
   tenantId: string,
   assessmentId: string,
 ): Promise<ParsedDocument[]> {
-  const uploads = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId })
+  const uploads = await uploadsOfAssessment.all(services.database.readSession(tenantId), { tenantId, assessmentId })
   return readingsOf(services, tenantId, uploads)
 }
 

@@ -13,7 +13,7 @@ import { assessmentReportFor } from '../assessments/downloads/assessment-report.
 import { typeset } from '../assessments/downloads/result-page.ts'
 import type { Caller } from '../call.ts'
 import { hasFile } from '../documents/sealed-files.ts'
-import { documentsRead } from '../documents/store.ts'
+import { uploadsOfAssessment } from '../documents/store.ts'
 import { contentOf } from '../documents/stored-content.ts'
 import { readManifest } from '../manifests.ts'
 import { ObjectGone } from '../object-store.ts'
@@ -134,7 +134,7 @@ async function documentFiles(
     const text = textSha256 && (await objects.get(textSha256).catch(gone(`the text of ${name} (${textSha256})`)))
     if (text) files.push(file(`texts/${textSha256}.txt`, text))
   }
-  for (const upload of await documentsRead.all(session, { tenantId, assessmentId })) {
+  for (const upload of await uploadsOfAssessment.all(session, { tenantId, assessmentId })) {
     const { name, sha256: hash, size } = upload
     const text = caller.scopes.has('documents:read')
       ? await contentOf(services, tenantId, upload, 'text').catch(gone(`the text of ${name} (${hash})`))

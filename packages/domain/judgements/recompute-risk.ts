@@ -9,7 +9,7 @@ import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
 import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
-import { answerAsJudged, answerLeftOpen, needsCheck } from './rules.ts'
+import { answerAsJudged, answerJudgedUnknown, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /**
@@ -63,13 +63,13 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
   ])
   const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => {
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
-    const isLeftOpen = verdict !== null && judged_answer === null
+    const isJudgedUnknown = verdict !== null && judged_answer === null
     // Without a passage or a yes, the reason says nothing about the documents.
     const remark = has_passages || answer.answer === true ? reason : null
     return {
       id,
       framework_id,
-      answer: isLeftOpen ? answerLeftOpen(answer, judged, verdict, remark) : judged,
+      answer: isJudgedUnknown ? answerJudgedUnknown(answer, judged, verdict, remark) : judged,
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }

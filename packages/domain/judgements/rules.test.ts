@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
-import { answerAsJudged, answerLeftOpen, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
+import { answerAsJudged, answerJudgedUnknown, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
 
 const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
@@ -152,8 +152,8 @@ test('of a yes that a person refuses as a whole no part counts as said, and her 
   })
   const consideredOf = (answer: ReturnType<typeof found>) => {
     const judged = answerAsJudged(answer, { answer: null, quote: null })
-    const left = answerLeftOpen(answer, judged, 'AGREED', 'This is about the office.')
-    expect(answerLeftOpen(answer, judged, 'LEFT_OPEN', null)).not.toHaveProperty('said_by_reviewer')
+    const left = answerJudgedUnknown(answer, judged, 'AGREED', 'This is about the office.')
+    expect(answerJudgedUnknown(answer, judged, 'LEFT_OPEN', null)).not.toHaveProperty('said_by_reviewer')
     expect(left).toMatchObject({ answer: null, said_by_reviewer: true, why_open: 'This is about the office.' })
     return left.explanation!.considered
   }

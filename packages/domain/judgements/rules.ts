@@ -94,9 +94,14 @@ export function answerAsJudged<Found extends Answered>(
 
 /**
  * An answer that a person left open or found not shown, with the reason. If the person refused a yes as a whole, no part of it counts.
- * Only the second is a finding: leaving it open puts the decision off.
+ * Only “not shown” is a finding: a person who leaves an answer open postpones the judgement.
  */
-export function answerLeftOpen(found: Answered, judged: Answered, verdict: string, reason: string | null): Answered {
+export function answerJudgedUnknown(
+  found: Answered,
+  judged: Answered,
+  verdict: string,
+  reason: string | null,
+): Answered {
   const { said_by_reviewer: _, ...open } = judged
   const { explanation } = open
   const isRefused = found.answer === true && explanation?.missing === undefined

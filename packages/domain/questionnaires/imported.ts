@@ -30,7 +30,7 @@ export interface Imported {
   statements: Statement[]
   /** For each occurrence of a statement; empty if answers cannot return. */
   places: StatementPlace[]
-  /** The parts that were left out, for people. */
+  /** Messages to people that name the omitted parts. */
   notes: string[]
   /** The columns of its sheets with their recognised roles. */
   columns: HeadedColumn[]

@@ -23,7 +23,7 @@ export interface PreviewJob {
 
 export interface PreviewServices extends Services {
   /** Whether the built-in reader takes part; unset: yes. */
-  builtInReader?: boolean | undefined
+  usesBuiltInReader?: boolean | undefined
 }
 
 /** Answers a preview like an assessment, by the rules and the built-in reader, without a provider. */
@@ -62,9 +62,9 @@ async function answer(services: PreviewServices, tenantId: string, preview: Stat
   const waitForTurn = cooperativeScheduler(tenantId, documents)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
   const scope = { questionnaire: preview.statements, frameworks: [] }
-  const answers = await answerStatements(documents, scope, facts, null, services.builtInReader, waitForTurn)
+  const answers = await answerStatements(documents, scope, facts, null, services.usesBuiltInReader, waitForTurn)
   const offered =
-    services.builtInReader === false
+    services.usesBuiltInReader === false
       ? answers
       : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
   return offered.questionnaire!

@@ -4,13 +4,13 @@ import { call } from '../call.ts'
 import { countriesOfOrganisation } from '../organisation/store.ts'
 import { unknownStart } from '../paging.ts'
 import { transferOf } from '../reports/transfer.ts'
-import { placeOfName, subProcessorsInUse } from './store.ts'
+import { rankOfName, subProcessorsInUse } from './store.ts'
 
 const { maxSubProcessors } = contract
 
 export const list = call(contract.listSubProcessors, async ({ query, session, now }) => {
   const { q, starting_after: name } = query
-  const after = name && (await placeOfName.first(session, { tenantId: session.tenantId, name }))
+  const after = name && (await rankOfName.first(session, { tenantId: session.tenantId, name }))
   if (name && !after) throw unknownStart()
   const like = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   const countries = await countriesOfOrganisation(session)

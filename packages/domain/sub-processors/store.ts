@@ -29,11 +29,11 @@ const engaging = sql<Engaging[]>`(
     JOIN vendor_facts ON vendor_facts.tenant_id = sub_processors.tenant_id AND vendor_facts.vendor_id = newest.vendor_id,
     LATERAL (SELECT facts -> 'subProcessors' -> newest.place - 1 AS found) AS named)`
 
-/** The start of the next page; names are compared without case. */
-export const placeOfName = query((p: { tenantId: string; name: string }) =>
+/** The rank of a sub-processor, the most engaged first; names are compared without case. */
+export const rankOfName = query((p: { tenantId: string; name: string }) =>
   build
     .selectFrom('sub_processors')
-    .select(['key', 'place'])
+    .select(['key', 'place as rank'])
     .where('tenant_id', '=', p.tenantId)
     .where('key', '=', sql<string>`lower(left(${p.name}, 300))`),
 )
@@ -46,7 +46,7 @@ export const placeOfName = query((p: { tenantId: string; name: string }) =>
 export function subProcessorsInUse(
   session: TenantSession,
   like: string | undefined,
-  page: { rows: number; after: { key: string; place: number } | undefined },
+  page: { rows: number; after: { key: string; rank: number } | undefined },
 ) {
   const { after } = page
   let rows = build
@@ -58,6 +58,6 @@ export function subProcessorsInUse(
     .orderBy('key')
     .limit(page.rows)
   if (like) rows = rows.where(sql<boolean>`(name ILIKE ${like} OR domain ILIKE ${like})`)
-  if (after) rows = rows.where(sql<boolean>`(place, key) > (${after.place}::integer, ${after.key})`)
+  if (after) rows = rows.where(sql<boolean>`(place, key) > (${after.rank}::integer, ${after.key})`)
   return runUnprepared(session, rows)
 }

@@ -9,7 +9,8 @@ import { emailOf, maySignIn } from './user.ts'
 
 /**
  * Queues a mail to everybody in the session's organisation who holds the scope and may sign in, in its transaction, whatever
- * notices they chose; none without a mail server. Only for matters of the installation or of its approvers; all else is a notice.
+ * notices they chose; none without a mail server. Use this only for mail about the installation or its approvers. Send everything
+ * else as a notice.
  */
 export async function mailScopeHolders(
   session: TenantSession,

@@ -55,7 +55,7 @@ export function abstractTokens(
   return tokens
 }
 
-/** `Acme Hosting GmbH`, of which only `acme` is known. */
+/** Whether a known name continues, as `acme` does in `Acme Hosting GmbH`. */
 const goesOnWithName = (text: string, { end }: Token, { start }: Token): boolean =>
   text.slice(end, start) === ' ' && /\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2))
 

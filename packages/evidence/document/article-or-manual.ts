@@ -40,7 +40,7 @@ const step =
   /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
 const ofItself = /\b(?:we|our|us)\b/i
 
-/** A page of instructions that says little about its author; with `alone`, nothing at all. */
+/** A page of instructions that says little about its author; if `alone` is true, a page that says nothing about its author. */
 export function isManual({ text, blocks, sentences }: ParsedDocument, alone = false): boolean {
   const prose = sentences
     .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))

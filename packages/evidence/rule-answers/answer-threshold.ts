@@ -30,6 +30,6 @@ export function reachesThreshold(candidate: ScoredCandidate, claim: string | und
 /** The maximum score: the reader's highest in 20,832 passages of twelve vendors is 0.69. */
 const maxScore = 0.9
 
-/** Whether a passage could answer with the maximum score. Seven of eight could not, so the reader skips them. */
+/** Whether a passage would reach the threshold with the maximum score. Seven of eight would not, so the reader skips them. */
 export const couldReachThreshold = (candidate: Candidate, claim: string | undefined): boolean =>
   reachesThreshold({ ...candidate, score: maxScore }, claim)

@@ -148,7 +148,7 @@ async function prepared(bench: Bench, name: string) {
   return { tenant, scope: { framework_ids: [], security_statement_inventory: id } }
 }
 
-/** Restores the vendor before a change. */
+/** Resets the vendor's fields, so that the next change starts from a known state. */
 async function laid(bench: Bench, table: Table): Promise<void> {
   const got = await put({ ...use, risk_override: null, service_profile: null })(bench, table)
   if (got.status !== 200) throw new Error(got.text)

@@ -321,7 +321,7 @@ const upload = (bench: Bench, by: Sender, vendor: string, name: string, bytes: B
     headers: { 'content-type': 'application/octet-stream' },
   })
 
-/** Questionnaires in and out: the text of a file is no formula, markup or path in another one. */
+/** Import and export of questionnaires: the text of one file never becomes a formula, markup or a path in another. */
 export async function questionnairesInAndOut(bench: Bench): Promise<void> {
   const { platform } = bench
   const tenant = await platform.newTenant('Questionnaires')

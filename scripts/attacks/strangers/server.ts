@@ -8,7 +8,7 @@ lowerPriority()
 
 /**
  * Hostile servers of every kind on one port, in a separate thread: vendors' sites, distinguished by host name, webhook receivers,
- * an identity provider and a language model. All hosts except `good` respond in one hostile way after the other.
+ * an identity provider and a language model. All hosts except `good` take turns at the hostile responses.
  */
 
 const chunked = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n'

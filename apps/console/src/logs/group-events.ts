@@ -8,7 +8,7 @@ const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.w
 
 /**
  * Groups consecutive events that differ only in their details into one row: same action, person, vendor, review and day.
- * @param more whether earlier events are still unread. A row that may continue among them is left out until then.
+ * @param more whether earlier events are still unread. The last row is left out while unread events may belong to it.
  */
 export function groupEvents(events: readonly EventRecord[], more: boolean): [EventRecord, ...EventRecord[]][] {
   const rows = alikeRows(events, isAlike)

@@ -41,7 +41,7 @@ export const isToObtain = (item: ListedAnswer): boolean =>
 export const isPending = (item: ListedAnswer): boolean => isToCheck(item) || isToObtain(item)
 
 /** Whether nobody has judged the answer and it depends, with many others, on a certificate that the vendor only claims. */
-export const isUnverified = (item: ListedAnswer): boolean =>
+export const restsOnUnverifiedCertificate = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
 /** Whether the answer is open, and neither a yes nor a no would change the level or a condition. */
@@ -53,7 +53,7 @@ export const awaitsAgreement = ({ result }: ListedAnswer): boolean => states.awa
 /** The answers that depend on the same claimed certificate, including this one. */
 export function onSameCertificate(item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] {
   const group = states.checkGroupOf(item.result)
-  return all.filter((other) => isUnverified(other) && states.checkGroupOf(other.result) === group)
+  return all.filter((other) => restsOnUnverifiedCertificate(other) && states.checkGroupOf(other.result) === group)
 }
 
 /** One answer for each check: one judgement may apply to several answers with one claim. */
@@ -100,7 +100,7 @@ export const mostSevereFirst = (items: ListedAnswer[]): ListedAnswer[] =>
 
 const severity = (item: ListedAnswer): number => {
   const { answer, confidence } = item.result
-  if (isUnverified(item)) return 3
+  if (restsOnUnverifiedCertificate(item)) return 3
   if (answer === false) return 0
   return answer === true && confidence === 'LOW' ? 1 : 2
 }

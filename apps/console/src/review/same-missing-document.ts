@@ -1,4 +1,10 @@
-import { awaitsAgreement, isJudged, isUnverified, type ListedAnswer, onSameCertificate } from './listed-answers.ts'
+import {
+  awaitsAgreement,
+  isJudged,
+  type ListedAnswer,
+  onSameCertificate,
+  restsOnUnverifiedCertificate,
+} from './listed-answers.ts'
 import type { View } from './views.ts'
 
 /** Whether the view lists all answers that wait for one document as one entry. */
@@ -32,5 +38,5 @@ export function waitingForSameDocument(
 ): ListedAnswer[] {
   const awaiting = awaitingAgreement(item, view, all)
   if (awaiting) return awaiting.filter((one) => !isJudged(one))
-  return view === 'toObtain' && item && isUnverified(item) ? onSameCertificate(item, all) : []
+  return view === 'toObtain' && item && restsOnUnverifiedCertificate(item) ? onSameCertificate(item, all) : []
 }

@@ -8,8 +8,8 @@ import {
   awaitsAgreement,
   certificateOf,
   groupsOf,
-  isUnverified,
   type ListedAnswer,
+  restsOnUnverifiedCertificate,
 } from './listed-answers.ts'
 import { isAgreementMissing, listsDocumentsOnce } from './same-missing-document.ts'
 import type { UnsavedJudgements } from './send-judgements.ts'
@@ -124,7 +124,7 @@ function titlesOf(view: View, all: ListedAnswer[]): (item: ListedAnswer) => stri
   const namesAgreement = listsDocumentsOnce(view) && isAgreementMissing(all)
   return (item) => {
     if (namesAgreement && awaitsAgreement(item)) return labels.unknown.agreement
-    return view === 'toObtain' && isUnverified(item)
+    return view === 'toObtain' && restsOnUnverifiedCertificate(item)
       ? labels.obtainReport(certificateOf(item.result))
       : item.result.statement
   }

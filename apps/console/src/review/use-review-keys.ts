@@ -14,7 +14,7 @@ interface JudgingKeys {
   passage: PassageJudgements | null
   /** Opens the form for correcting an answer or leaving it open. */
   write: (verdict: WrittenVerdict) => void
-  /** False for answers judged together, which cannot be corrected. */
+  /** Whether the answers can be corrected; false for answers that wait for the same missing document. */
   mayCorrect: boolean
   undo: () => void
   sendAgain: () => void

@@ -13,7 +13,7 @@ import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const labels = texts.subProcessors
 
-/** Sub-processors of the organisation's vendors, with their vendors, places and the dates since when they are known. */
+/** Sub-processors of the organisation's vendors, each with its vendors, locations and the date of the newest collection. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
   const query = useInfiniteQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })
@@ -64,11 +64,11 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                   headings={[
                     labels.name,
                     labels.vendor,
-                    labels.usedFor,
+                    labels.vendorCount,
                     labels.location,
                     labels.transfer,
                     labels.purpose,
-                    labels.known,
+                    labels.lastRead,
                   ]}
                 />
                 {(withoutSafeguard ? without : [...without, ...all.filter((one) => !lacksSafeguard(one))]).map(

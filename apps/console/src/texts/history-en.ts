@@ -183,12 +183,12 @@ export const historyEn = {
       [
         'Compared with the previous review, for statements in both',
         ...(Number(no_longer_asked ?? 0) > 0
-          ? [`${count(Number(no_longer_asked), 'statement is', 'statements are')} no longer asked`]
+          ? [`${count(Number(no_longer_asked), 'statement', 'statements')} no longer included`]
           : []),
         ...(Number(newly_asked ?? 0) > 0 ? [`${count(Number(newly_asked), 'new statement', 'new statements')}`] : []),
       ].join('; '),
     'assessment.completed': ({ level, assessable, judgements_dropped }) =>
-      `Review completed, risk ${assessable === false ? 'not rated' : `then ${word(level)}`}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
+      `Review completed; risk at that time: ${assessable === false ? 'not rated' : word(level)}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Reviewer assigned' : 'Reviewer removed'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,
@@ -242,12 +242,12 @@ export const historyEn = {
     'user.break_glass_used': () => 'Emergency access used',
     'app.created': () => 'App added',
     'app.deleted': () => 'App deleted',
-    'app.secret_rotated': () => 'Secret of an app replaced',
+    'app.secret_rotated': () => 'App secret replaced',
     'webhook.created': () => 'Webhook added',
     'webhook.updated': () => 'Webhook changed',
     'webhook.deleted': () => 'Webhook deleted',
     'webhook.disabled': () => 'Webhook switched off',
-    'webhook.secret_rotated': () => 'Secret of a webhook replaced',
+    'webhook.secret_rotated': () => 'Webhook secret replaced',
     'webhook.tested': () => 'Webhook tested',
     'tenant.created': () => 'Organisation created',
     'statement_preview.ended': () => 'Statements previewed',

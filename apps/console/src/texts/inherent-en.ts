@@ -24,7 +24,7 @@ export const inherent = {
   reasons: 'Based on',
   unrecordedFields: (raising: string[], others: string[]) =>
     [
-      raising.length > 0 && `Not recorded, which can raise the level: ${raising.join(', ')}.`,
+      raising.length > 0 && `Unrecorded fields that can raise the level: ${raising.join(', ')}.`,
       others.length > 0 && `${raising.length > 0 ? 'Also not' : 'Not'} recorded: ${others.join(', ')}.`,
     ]
       .filter(Boolean)

@@ -4,7 +4,8 @@ import { texts } from '../texts/texts.ts'
 const labels = texts.certificates
 
 /**
- * The end of a certificate or report in words: a certificate expires, whereas the period of a report is always over.
+ * The end of a certificate or report in words: “expired” for a certificate, “period ended” for a report, because a report
+ * covers a past period.
  * @returns null if it is still valid, or names no end.
  */
 export function endedInWords(validUntil: number | null, periodTo: number | null): string | null {

@@ -24,15 +24,15 @@ test('a decision and its new status are one entry, and any other change of statu
 
 test('a review of a vendor that is not assessable shows no level', () => {
   const completed = { level: 'HIGH', assessable: false }
-  expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed, risk not rated')
+  expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed; risk at that time: not rated')
   // An earlier version did not record whether the vendor was assessable.
-  expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed, risk then high')
+  expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed; risk at that time: high')
 })
 
 test('a review gives the number of checks of another company that were not carried over', () => {
   const completed = { level: 'HIGH', judgements_dropped: 2 }
   expect(wordsOf(entry('assessment.completed', completed))).toBe(
-    'Review completed, risk then high; 2 checks were not carried over, because the domain changed',
+    'Review completed; risk at that time: high; 2 checks were not carried over, because the domain changed',
   )
 })
 

@@ -53,7 +53,7 @@ const wordColumn = (
   isFilled: (vendor) => Boolean(of(vendor)),
 })
 
-/** A column of texts, of which a row shows the beginning. */
+/** A text column; each row shows the beginning of its text. */
 const textColumn = (key: string, name: string, of: (vendor: Vendor) => string | null): Column => ({
   ...wordColumn(key, name, 'never', of),
   cell(vendor) {

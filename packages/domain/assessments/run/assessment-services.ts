@@ -18,7 +18,7 @@ export interface Readers {
 export interface AssessmentServices extends Services {
   collector: CollectorSettings
   /** Whether the built-in reader takes part; unset: yes. */
-  builtInReader?: boolean | undefined
+  usesBuiltInReader?: boolean | undefined
   /** The readers on this machine; unset: none. */
   readers?: Readers | undefined
   /** The language model; unset: none. */

@@ -1,6 +1,6 @@
 import { answersOf } from '../../answers/store.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
-import { documentsRead, lockReadableDocuments } from '../../documents/store.ts'
+import { lockReadableDocuments, uploadsOfAssessment } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
 import { readManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
@@ -64,7 +64,7 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
       texts.set(sha256, { ...documentText(sha256, name, text, open), text_sha256: textSha256 })
     }
   }
-  const uploads = await documentsRead.all(services.database.readSession(tenantId), {
+  const uploads = await uploadsOfAssessment.all(services.database.readSession(tenantId), {
     tenantId,
     assessmentId: assessment.id,
   })

@@ -5,7 +5,7 @@ import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
 import type { Lookup } from './sought.ts'
 
-/** The number of rows in one statement, whose parameters are limited. */
+/** The number of rows in one SQL statement, because PostgreSQL limits a statement's parameters. */
 const batch = 500
 
 /** Replaces the searchable texts of a vendor. */

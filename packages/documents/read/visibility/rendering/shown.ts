@@ -63,5 +63,6 @@ export const MARK = {
 /** The visible share of a word: nothing, some of it, or all its letters. */
 export const INK = { none: 0, some: 1, all: 2 } as const
 
-/** The measured part of a page: the width of a window, and its height; `end`: its last lines, which may be cut off. Pixels. */
+/** The measured area of a page: the `width` of the window, and the `height` of the area; `end`: the height of its last lines, which
+ * may be cut off. Pixels. */
 export const PAGE = { width: 1280, height: 30_000, end: 200 }

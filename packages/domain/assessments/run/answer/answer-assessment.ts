@@ -61,13 +61,13 @@ export async function answerAssessment(
       statementsToAnswer(snapshot),
       facts,
       basis,
-      services.builtInReader,
+      services.usesBuiltInReader,
       waitForTurn,
     )
     const withModel = services.model
       ? await askModel(attempt, services.model, documents, facts, byRules, waitForTurn)
       : byRules
-    if (services.builtInReader === false) return { answers: withModel, reader: null }
+    if (services.usesBuiltInReader === false) return { answers: withModel, reader: null }
     const withReader = await askReader(attempt, documents, facts, withModel, waitForTurn)
     return {
       ...withReader,
