@@ -70,7 +70,7 @@ interface Identified {
 /** The table's key for a statement: its claim, or the statement itself. */
 export const keyOf = ({ claim, statement }: Identified): string => claim ?? statement
 
-/** What the published table says of a statement. */
+/** The published table's entry for a statement. */
 export const entryOf = (statement: Identified): Entry => entries.get(keyOf(statement)) ?? tierTable.other_statements
 
 /** The lowest tier that includes a statement; `never`: no tier does. */

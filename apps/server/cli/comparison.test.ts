@@ -27,7 +27,7 @@ test('tells each change with what was before and after', () => {
   ])
 })
 
-test('names the two assessments, and says when nothing has changed, what is no longer asked, or sub-processors were not kept', () => {
+test('names the two assessments, and says when nothing has changed, what is no longer included, or sub-processors were not kept', () => {
   const same = {
     ...comparison,
     risk: { ...comparison.risk, before: 'LOW', factors_lost: [] },
@@ -41,7 +41,7 @@ test('names the two assessments, and says when nothing has changed, what is no l
   expect(text).toContain('Before the contract, 2025-11-18')
   expect(text).toContain('Nothing has changed.')
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    '1 statement is no longer asked (questionnaire 1): their earlier answers stay',
+    '1 statement is no longer included (questionnaire 1): their earlier answers stay',
   )
   expect(text).toContain('Sub-processors are not compared')
 })

@@ -77,7 +77,7 @@ export const uncomparedIn = ({
   ...(noLonger.length === 0
     ? []
     : [
-        `${counted(noLonger.length, 'statement is', 'statements are')} no longer asked (${by(noLonger)}): their earlier answers stay. Custos did not search for them again.`,
+        `${counted(noLonger.length, 'statement is', 'statements are')} no longer included (${by(noLonger)}): their earlier answers stay. Custos did not search for them again.`,
       ]),
   ...(newly.length === 0
     ? []

@@ -50,6 +50,6 @@ export function decisionPage(
 function riskAfter({ summarized_risk: risk, tier, not_asked = 0 }: Assessment): string {
   const level = risk && isAssessable(risk.details) ? risk.level : 'too little is known for a level'
   return tier
-    ? `${level}, for what tier ${tier} asks; ${counted(not_asked, 'other statement was', 'other statements were')} not asked`
+    ? `${level}, for the statements of tier ${tier}; ${counted(not_asked, 'other statement was', 'other statements were')} not included`
     : level
 }

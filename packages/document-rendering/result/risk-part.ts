@@ -64,7 +64,7 @@ function tierOf({ tier, not_asked = 0, lower_tier: below, tier_difference: diffe
               `Reviewed at tier ${tier}, chosen by ${below.chosen_by}; the vendor’s tier was ${below.vendor_tier}: ${below.reason.replace(/\.$/, '')}. `,
             ]
           : [`Tier: ${tier}. `]),
-        `The level holds for what this tier asks. ${counted(not_asked, 'other statement was', 'other statements were')} not asked.`,
+        `The level holds for the statements of this tier. ${counted(not_asked, 'other statement was', 'other statements were')} not included.`,
         ...(difference ? [` ${tierDifferenceLine(difference)}`] : []),
       ],
     },

@@ -1655,7 +1655,7 @@ export const en = {
         ]
           .filter(Boolean)
           .join(' · '),
-      notAsked: (n: number) => `${count(n, 'point', 'points')} not asked`,
+      notAsked: (n: number) => `${count(n, 'point', 'points')} not included`,
     },
     unknown: {
       notFound: (documents: number, languages: [string, number][]) =>
