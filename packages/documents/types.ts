@@ -13,7 +13,7 @@ export interface ContentStore {
   get(sha256: string): Promise<Uint8Array>
 }
 
-/** One fetched and stored document. Times are unix seconds. */
+/** One collected or uploaded document, as stored. Times are unix seconds. */
 export interface CollectedDocument {
   /** SHA-256 of the stored bytes (decoded content, as served), lower-case hex. */
   sha256: string

@@ -9,7 +9,7 @@ import type { Aggregator } from './reports/aggregator.ts'
 import type { CompanyRegister } from './reports/company-register.ts'
 import type { IdentityProviders } from './single-sign-on/providers.ts'
 
-/** The external services of all calls, built once by the composition root. */
+/** The services, keys and limits that all calls share, built once by the composition root. */
 export interface Services {
   clock: Clock
   database: Database

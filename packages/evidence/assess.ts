@@ -79,11 +79,11 @@ function* answerByRules(
 }
 
 /**
- * The answers of an assessment. The rules answer, and the built-in reader checks each yes; without the reader a yes is less
- * confident (`verify.ts`). Facts fill open answers, then the reader reads the passages nearest to the remaining statements
- * (`read-open.ts`). Deterministic, like the rules.
+ * The answers of an assessment. The rules answer, and the built-in reader checks each yes; without it, a yes is less
+ * confident (`verify.ts`). Facts fill open answers, then the built-in reader reads the passages nearest to the remaining
+ * statements (`read-open.ts`). The same input always gives the same answers.
  *
- * @param usesBuiltInReader whether it takes part.
+ * @param usesBuiltInReader whether the built-in reader takes part.
  * @param waitForTurn called before each piece of the work; unset: all runs at once.
  */
 export async function answerStatements(

@@ -27,11 +27,11 @@ declare module 'fastify' {
 }
 
 /**
- * Bounds the requests in work, so that memory stays bounded and every admitted request gets a response. Other requests get a
- * 503 before the server checks their token or reads their body. A request is in work from the end of its body, because a slow
- * client must not keep others out, until its response leaves, even if its client no longer waits. An organisation may have at most
- * as many requests in work as places are still free, so one organisation can take at most half of them, however many apps it has.
- * The same applies to a network, for clients without a token.
+ * Limits the requests in work, so that memory stays bounded and every admitted request gets a response. Other requests get a 503
+ * before the server checks their token or reads their body. A request is in work from the end of its body, because a slow client
+ * must not keep others out. It stays in work until its response leaves, even if its client no longer waits. An organisation may
+ * have at most as many requests in work as places are still free, so one organisation can take at most half of them, however many
+ * apps it has. The same applies to a network, for clients without a token.
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = defaultMax): void {
   let inWork = 0

@@ -13,7 +13,12 @@ import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } fro
 export type CollectedDocuments = Omit<CollectedVendor, 'manifest'>
 type StoredCollection = Omit<CollectedDocuments, 'documents'>
 
-/** The vendor's documents, from the stored output of the step if it is complete. @returns undefined if the vendor was deleted or the assessment has ended. */
+/**
+ * The vendor's documents: from the stored output of an earlier attempt; for an uploaded document, from the last collection of the
+ * same domains; otherwise from the vendor's pages.
+ *
+ * @returns undefined if the vendor was deleted or the assessment has ended.
+ */
 export async function collectOrReuse(attempt: Attempt): Promise<CollectedDocuments | undefined> {
   const { services, job, assessment } = attempt
   const { tenantId } = job

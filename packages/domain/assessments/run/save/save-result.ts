@@ -87,7 +87,7 @@ export async function saveResult(
     await reassessWithDocuments(session, services, now, vendorId)
     return level
   })
-  // Null if somebody has cancelled it meanwhile.
+  // Null if somebody has cancelled the assessment or deleted the vendor meanwhile.
   if (level !== null)
     services.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
