@@ -123,7 +123,7 @@ ${table(
 
 ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
 
-Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
+Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
 A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself, but its additional answers may, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
@@ -185,7 +185,7 @@ ${table(
 
 Silence is never a bar: an unknown fact can still be shown. Reasons for the findings that do not need a contradicted answer:
 
-- A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
+- A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation is the exporter to the vendor, so it needs the safeguard before it sends data (Art. 44, 46). For transfers to sub-processors, the vendor is the exporter. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
 - What must be known first: only processors with sufficient guarantees may get personal data (Art. 28(1)). For sensitive and special data these are the agreement (Art. 28(3), \`no_agreement_known\`), the encryption of stored data (Art. 32(1)(a), \`no_encryption_known\`), and the control of sub-processors (Art. 28(2), (4), \`no_sub_processor_control_known\`). A fact is known if the documents show it or a person says so. A recorded agreement makes the agreement and the sub-processors known. If only your organisation holds the keys, only the agreement is needed. A recorded controller or joint controller needs none of them; a role that nobody has recorded counts as a processor’s. A tier that does not ask for a fact does not require it.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 - \`staff_decided_by_ai\`: employees and applicants cannot freely refuse. The impact assessment comes first (Art. 35(1), (3)(a)), and people decide (Art. 22).
@@ -196,7 +196,7 @@ Silence is never a bar: an unknown fact can still be shown. Reasons for the find
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether your employee records do so, this question adds a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Apart from these minimums, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would be higher without the vendor's confirmation, the factor for the most severe open question names that level.
+Apart from these minimums, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would rise without the vendor's confirmation, the factor for the most severe open questions names the higher level.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. The firm level is never lower than the level.
 
@@ -242,9 +242,9 @@ A published agreement is not yet concluded. For a processor, and for a vendor wh
 
 For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on the list in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not bind its sub-processors: the reason names clauses for a sub-processor only if the vendor’s list does, and the condition asks for the vendor’s assessment of these transfers. For the level, the vendor’s clauses count as the safeguard of its onward transfers too, because they oblige it to bind its recipients (Clauses 8.8 and 9(b) of Decision (EU) 2021/914).
 
-A condition that must be met before the first use begins with “Before we send personal data”, with “Before we send data” if the data is not personal, or with “Before we use the service” for behaviour data that identifies nobody.
+A condition to meet before the first use starts with one of three phrases: “Before we send personal data”; “Before we send data” if the data is not personal; “Before we use the service” if the data is behavioural data that identifies nobody.
 
-Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless Custos asks for the agreement itself. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only if the vendor gets financial data, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and a tier includes its statement, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
+Contract terms are agreed, not proven with evidence, so a missing clause is a separate factor, unless Custos asks for the agreement itself. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only if the vendor gets financial data, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and a tier includes its statement, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 
@@ -253,7 +253,7 @@ These factors only propose a step and do not change the level, so that a low ris
 - the most severe open questions, and unstated places
 - backups that outlive the deadline for erasure
 - data of more than 100,000 people
-- a certificate without the one that it extends
+- an extension certificate whose base certificate is missing (ISO/IEC 27701 without ISO/IEC 27001)
 - a certificate or report that had expired when Custos read it
 
 An expired report still counts as proof of its period. The step is to ask for the current report or for a bridge letter, which usually covers at most three months. If the period of the report ended more than three months before the review, each answer based on the report has confidence LOW and names the end.
