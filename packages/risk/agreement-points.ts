@@ -1,4 +1,5 @@
 import rules from './rules.json' with { type: 'json' }
+import type { RiskInput } from './types.ts'
 
 /** A point that an agreement with a processor must contain. */
 export interface AgreementPoint {
@@ -37,3 +38,16 @@ export const agreementPoints: readonly AgreementPoint[] = claimsByArticle.flatMa
 
 /** The claims that an agreement settles: its existence and its points. */
 export const agreementClaims: readonly string[] = ['dpa', ...agreementPoints.map(({ claim }) => claim)]
+
+/** Whether an agreement must govern the processing (GDPR Art. 28(3)). An unrecorded role counts as a processor's. */
+export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
+  role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'
+
+const claimsOf = (kind: string) => rules.controls.flatMap((control) => (control.kind === kind ? control.claims : []))
+
+/** The duties of a processor alone: what the agreement settles and no measure shows. */
+const ofProcessors = new Set([...agreementClaims, ...claimsOf('contract')]).difference(new Set(claimsOf('measure')))
+
+/** Whether a claim concerns a vendor of this role. GDPR Art. 28 and 33(2) do not apply to a controller. */
+export const concerns = (claim: string | undefined, { role }: Pick<RiskInput, 'role'>): boolean =>
+  claim === undefined || isByAgreement({ role }) || !ofProcessors.has(claim)

@@ -2,7 +2,8 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
-import { askedOf } from './data-profile.ts'
+import { isByAgreement } from './agreement-points.ts'
+import { askedOf, type DataProfile } from './data-profile.ts'
 import { partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
@@ -110,7 +111,7 @@ export const agreements: ReadonlySet<string> = new Set(
 export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers'>): readonly Control[] {
   const { tier, own_tiers: own } = basis
   const vendor = askedOf(basis)
-  const all = controlsOf(vendor.isPersonal)
+  const all = controlsOf(basis, vendor)
   if (tier === undefined) return all
   const asks = (claim: string): boolean =>
     own?.added.includes(claim) || isAskedAt(tier, { claim, statement: '' }, vendor)
@@ -136,16 +137,18 @@ export function provenShare(
 /** Whether a certificate or report shows that third parties have examined the vendor. */
 export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
 
-const controlsOf = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
+/** Without personal data, or of a controller, no agreement is needed. */
+const controlsOf = (use: Pick<RiskBasis, 'role'>, { isPersonal }: Pick<DataProfile, 'isPersonal'>) =>
+  isPersonal && isByAgreement(use) ? rules.controls : measures
 
 /** The status of each control that counts, and its answers. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
-  input: Pick<RiskInput, 'certificates' | 'unread'>,
-  isPersonal: boolean,
+  input: Pick<RiskInput, 'certificates' | 'unread' | 'role'>,
+  data: Pick<DataProfile, 'isPersonal'>,
 ): Measure[] {
   const { certificates: held } = input
-  return controlsOf(isPersonal).map((control) => {
+  return controlsOf(input, data).map((control) => {
     const on = answersOn(control, answers)
     const stands = (standing: Measure['standing'], by: readonly ClaimAnswer[]): Measure => ({
       name: control.name,

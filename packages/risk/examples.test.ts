@@ -610,6 +610,40 @@ test('a denial is judged by what it means for the data: nothing, an open point, 
   expect(denying('no-sale', { place: 'India', silent: ['transfer-instrument'] })).toBe('CRITICAL')
 })
 
+test('a controller keeps its files, and owes neither an agreement nor its clauses', () => {
+  const firm = {
+    role: 'CONTROLLER',
+    types: ['FINANCIAL_DATA'],
+    says: ['encryption-in-transit', 'staff-confidentiality'],
+  }
+  const of = (role: Told['role'], denies: string[]) => summarizeRisk(onRecord({ ...told, ...firm, role, denies }))
+  const duties = ['dpa', 'deletion-or-return', 'audit-right', 'breach-notice', 'subprocessor-notice']
+  expect(of('CONTROLLER', duties)).toEqual(of('CONTROLLER', []))
+  expect(of('CONTROLLER', duties).known!.of).toBe(11)
+  expect(of('PROCESSOR', ['deletion-or-return']).level).toBe('HIGH')
+  // Its own purposes and measures still count.
+  expect(of('CONTROLLER', ['own-purposes', 'encryption-at-rest']).level).toBe('CRITICAL')
+})
+
+test('a silent vendor is CRITICAL only for special categories of more than a hundred people', () => {
+  const silent = { says: [], place: 'Ukraine', silent: ['transfer-instrument'], criticality: 'CRITICAL' } as const
+  const of = (type: string, volume: string, denies: string[] = []) =>
+    levelOf({ ...silent, says: [], silent: [...silent.silent], types: [type], volume, denies })
+  expect(of('GEOLOCATION_DATA', 'MORE_THAN_100000')).toBe('HIGH')
+  expect(of('HEALTH_DATA', 'LESS_THAN_100')).toBe('HIGH')
+  expect(of('HEALTH_DATA', 'BETWEEN_100_AND_1000')).toBe('CRITICAL')
+  expect(of('GEOLOCATION_DATA', 'MORE_THAN_100000', ['backups'])).toBe('CRITICAL')
+})
+
+test('data of another kind about nobody is LOW however often it flows, unless the organisation depends on it', () => {
+  const other = { types: ['OTHER'], subjects: [], volume: 'MORE_THAN_100000', says: [] }
+  expect(levelOf(other)).toBe('LOW')
+  expect(levelOf({ ...other, criticality: 'MEDIUM' })).toBe('LOW')
+  expect(levelOf({ ...other, criticality: 'HIGH' })).not.toBe('LOW')
+  expect(levelOf({ ...other, subjects: ['CUSTOMERS'] })).not.toBe('LOW')
+  expect(levelOf({ ...other, types: ['OTHER', 'INTELLECTUAL_PROPERTY'] })).not.toBe('LOW')
+})
+
 test('a certificate together with a report over a period makes even special categories LOW, if all is in the EEA', () => {
   const held = (holds: string[], more: Partial<Told> = {}) =>
     levelOf({ types: ['HEALTH_DATA'], volume: 'BETWEEN_100_AND_1000', holds, ...more })

@@ -60,6 +60,7 @@ The rules of [risk.md](risk.md) apply, with these additions:
 - Nothing shared: ${level.nothing_shared.because}
 - No identifiable people (only behavioural data, and not about employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, whatever the volume. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
 - Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
+- Data of another kind alone, with nobody recorded whom it is about: ${level.ceiling.few}, unless criticality HIGH or CRITICAL. It is neither personal nor confidential.
 
 ${rows(
   ['At least', 'If', 'Article', 'Reason'],

@@ -1,8 +1,10 @@
 import { claims } from '@custos/catalogue/claim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { concerns, isByAgreement } from './agreement-points.ts'
+import { profileOf } from './data-profile.ts'
 import { withRemarks } from './factors/grounds.ts'
-import { calculationOf, summarizeRisk } from './risk.ts'
+import { calculationOf, decisiveOf, summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { answered } from './vendor.fixture.ts'
@@ -134,7 +136,7 @@ test('a veto is a floor, whatever else is proven', () => {
   )
 })
 
-test('special categories in the clear are CRITICAL, and personal data that is never notified HIGH, with every other answer a yes', () => {
+test('special categories in the clear are CRITICAL, and personal data of which a processor notifies no breach HIGH, with every other answer a yes', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const proven = about.filter((claim) => !['encryption-at-rest', 'breach-notice'].includes(claim))
@@ -147,8 +149,40 @@ test('special categories in the clear are CRITICAL, and personal data that is ne
           frameworks: [],
         }).level
       expect(withTypes('HEALTH_DATA', 'encryption-at-rest')).toBe('CRITICAL')
-      expect(['HIGH', 'CRITICAL']).toContain(withTypes('PERSONAL_IDENTIFIABLE_INFORMATION', 'breach-notice'))
+      if (isByAgreement(input))
+        expect(['HIGH', 'CRITICAL']).toContain(withTypes('PERSONAL_IDENTIFIABLE_INFORMATION', 'breach-notice'))
     }),
+  )
+})
+
+test('silence alone is never CRITICAL, but for special categories of more than a hundred people', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const silent = (answers: readonly Answered[]) =>
+        answers.map((one) => (one.answer === false ? answered(one.claim!, null) : one))
+      const given = { ...input, security: silent(input.security), frameworks: silent(input.frameworks) }
+      const { isSpecial, isScaled } = profileOf(given)
+      if (!isSpecial || !isScaled) expect(summarizeRisk(given).level).not.toBe('CRITICAL')
+    }),
+  )
+})
+
+test('no duty of a processor changes the level or a condition of a controller', () => {
+  const duties = about.filter((claim) => !concerns(claim, { role: 'CONTROLLER' }))
+  expect(duties).toContain('deletion-or-return')
+  expect(duties).not.toContain('staff-confidentiality')
+  fc.assert(
+    fc.property(
+      inputs,
+      fc.constantFrom(...duties),
+      fc.constantFrom('CONTROLLER', 'JOINT_CONTROLLER'),
+      (input, duty, role) => {
+        const [silent, yes, no] = [null, true, false].map((said) =>
+          decisiveOf({ ...input, role, security: [...input.security, answered(duty, said)] }),
+        )
+        expect([yes, no]).toEqual([silent, silent])
+      },
+    ),
   )
 })
 
@@ -227,8 +261,9 @@ test('every denial of a weakness is among the reasons or gives way to ten graver
       const all = [...input.security, ...input.frameworks]
       expect(factors.length <= 10 || factors.every(({ step }) => step !== null)).toBe(true)
       const advised = new Set(recommendations.flatMap(({ statements }) => statements))
-      for (const { statement, answer, status } of all)
-        if (answer !== true || status !== 'EXPLICITLY_MENTIONED_IN_SOURCE') expect(advised).toContain(statement)
+      for (const { statement, claim, answer, status } of all)
+        if (!concerns(claim, input)) expect(advised).not.toContain(statement)
+        else if (answer !== true || status !== 'EXPLICITLY_MENTIONED_IN_SOURCE') expect(advised).toContain(statement)
       const asked = new Set(all.map(({ statement }) => statement))
       for (const { statements } of factors) for (const statement of statements) expect(asked).toContain(statement)
     }),

@@ -16,13 +16,21 @@ test('the twenty vendors that readers judge have the levels on record', () => {
   expect(found.join(', ')).toBe(levels)
 })
 
-test('of eighteen vendors at least fifteen have the median level of three officers, and none is more than a step off', () => {
-  const order = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
-  const steps = officersVendors.map(({ id, told, officers }) => {
-    const [, median] = officers.map((level) => order.indexOf(level)).toSorted((a, b) => a - b)
-    return { id, off: Math.abs(order.indexOf(summarizeRisk(onRecord(told as Told)).level) - median!) }
-  })
-  expect(steps).toHaveLength(18)
-  expect(steps.filter(({ off }) => off > 1)).toEqual([])
-  expect(steps.filter(({ off }) => off === 0).length).toBeGreaterThanOrEqual(15)
-})
+const [fourth, fifth] = [officersVendors.slice(0, 18), officersVendors.slice(18)]
+
+test.each([
+  ['fourth', fourth, 18, 15],
+  ['fifth', fifth, 12, 9],
+])(
+  'on the %s sheet, enough vendors have the median level of three officers, and none is more than a step off',
+  (_, sheet, of, least) => {
+    const order = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+    const steps = sheet.map(({ id, told, officers }) => {
+      const [, median] = officers.map((level) => order.indexOf(level)).toSorted((a, b) => a - b)
+      return { id, off: Math.abs(order.indexOf(summarizeRisk(onRecord(told as Told)).level) - median!) }
+    })
+    expect(steps).toHaveLength(of)
+    expect(steps.filter(({ off }) => off > 1)).toEqual([])
+    expect(steps.filter(({ off }) => off === 0).length).toBeGreaterThanOrEqual(least)
+  },
+)

@@ -26,7 +26,7 @@ export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Four sheets ([first three](measurements/2026-11-29-officers.md), [fourth](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors, and were changed after the first, the second and the fourth. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Five sheets ([first three](measurements/2026-11-29-officers.md), [fourth and fifth](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors and 7 of 12, and were changed after each but the third. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -63,7 +63,7 @@ Vendors also store data that you rarely send, and Art. 32(2) covers stored data.
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. The same holds for a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-For a vendor that receives only contacts, the inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records. In our view, a breach of such data is rarely a risk. Art. 33(1) requires this judgement in each case: the contacts of a clinic or a union reveal more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts, the inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records. In our view, a breach of such data is rarely a risk. Art. 33(1) requires this judgement in each case: the contacts of a clinic or a union reveal more. Exceptions: ${inherent.level.ceiling.unless}. For data of another kind alone, if nobody is recorded whom it is about, both levels are ${inherent.level.ceiling.few}, however often it flows, unless the criticality is HIGH or CRITICAL. Vetoes take precedence.
 
 ## Places
 
@@ -133,7 +133,7 @@ A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom
 
 ## Denied measures
 
-A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once. Without personal data, only training is a bar. A vendor that is not a processor owes no agreement.
+A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once. Without personal data, only training is a bar. The duties of a processor (Art. 28, 33(2)) do not apply to a recorded controller or joint controller: for it, neither a no nor silence about its agreement, instructions, sub-processors, audits, assistance, deletion at contract end or notice of breaches to you counts, and only the measures count as controls.
 
 ${table(
   ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],
@@ -183,7 +183,7 @@ ${table(
   ],
 )}
 
-Silence is never a bar: an unknown fact can still be shown. Reasons for the findings that do not need a contradicted answer:
+Silence alone is never CRITICAL, by the matrix either, because an unknown fact can still be shown; only for special categories of more than 100 people (or an unrecorded number) the matrix may give CRITICAL without a denied weakness. Reasons for the findings that do not need a contradicted answer:
 
 - A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation is the exporter to the vendor, so it needs the safeguard before it sends data (Art. 44, 46). For transfers to sub-processors, the vendor is the exporter. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
 - What must be known first: only processors with sufficient guarantees may get personal data (Art. 28(1)). For sensitive and special data these are the agreement (Art. 28(3), \`no_agreement_known\`), the encryption of stored data (Art. 32(1)(a), \`no_encryption_known\`), and the control of sub-processors (Art. 28(2), (4), \`no_sub_processor_control_known\`). A fact is known if the documents show it or a person says so. A recorded agreement makes the agreement and the sub-processors known. If only your organisation holds the keys, only the agreement is needed. A recorded controller or joint controller needs none of them; a role that nobody has recorded counts as a processor’s. A tier that does not ask for a fact does not require it.

@@ -1,6 +1,8 @@
+import { claimInWords } from '@custos/catalogue/claim'
 import { tableDate } from '@custos/catalogue/transfers'
+import { concerns } from './agreement-points.ts'
 import { basisOf } from './basis.ts'
-import { withinCeiling } from './ceiling.ts'
+import { withinCeiling, withoutBar } from './ceiling.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf, proofs } from './controls.ts'
 import { profileOf } from './data-profile.ts'
 import { conditionsOf, factorsOf } from './factors/factors.ts'
@@ -20,7 +22,7 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
  * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes a periodic task weigh them at once.
  */
-export const rulesVersion = 4
+export const rulesVersion = 5
 
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
@@ -39,7 +41,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     residual,
     vetoes: [...vetoes],
     known,
-    measures: measuresOf(answers, input, data.isPersonal),
+    measures: measuresOf(answers, input, data),
     firm_level: levelOf(firmly(input), places).level,
     basis: basisOf(input),
     transfers: [...transfers],
@@ -93,7 +95,7 @@ function weighed(
   places: readonly PlacesInUse[],
 ): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
   const input = withDenialsNotAskedAgain({ ...given, subProcessors: usedSubProcessors(given.subProcessors, given) })
-  const all = [...input.security, ...input.frameworks]
+  const all = concerning(input)
   const answers = claimAnswers(all)
   const data = profileOf(input)
   const recipients = recipientsOf(input, answers, tableDate, places)
@@ -120,6 +122,12 @@ function weighed(
   }
 }
 
+/** The answers that concern a vendor of this role. */
+const concerning = (input: RiskInput): Answered[] =>
+  [...input.security, ...input.frameworks].filter(({ claim, statement }) =>
+    concerns(claim ?? claimInWords(statement), input),
+  )
+
 /** Denials of an earlier assessment count as long as no statement asks about them again. */
 function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   const asked = new Set(claimAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
@@ -136,13 +144,17 @@ function levelOf(
   input: RiskInput,
   places: readonly PlacesInUse[],
 ): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
-  const answers = claimAnswers([...input.security, ...input.frameworks])
+  const answers = claimAnswers(concerning(input))
   const data = profileOf(input)
   const recipients = recipientsOf(input, answers, tableDate, places)
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
-  const residual = capped(cell(impact, residualLikelihood(input, data, recipients, answers).likelihood))
+  const residual = withoutBar(
+    capped(cell(impact, residualLikelihood(input, data, recipients, answers).likelihood)),
+    data,
+    answers,
+  )
   const vetoes = [
     ...vetoesOf(input, data, recipients, answers),
     ...vetoesOfSilence(input, data, controlsFor(input), answers),

@@ -1,3 +1,4 @@
+import { isByAgreement } from './agreement-points.ts'
 import { type Control, isLittleProven, isUnproven } from './controls.ts'
 import type { DataProfile, Stakes } from './data-profile.ts'
 import { type Recipients, theVendor } from './recipients.ts'
@@ -20,14 +21,9 @@ const denied: readonly (Finding | null)[] = [null, 'pointDenied', 'dutyDenied', 
  * The vetoes that denials of these claims cause, for such data: of each alone, and of several subjects together.
  * @param unsafe whether data goes to the vendor itself without a known safeguard
  */
-export function vetoesOn(
-  { role }: Pick<RiskInput, 'role'>,
-  data: DataProfile,
-  claims: readonly string[],
-  unsafe = false,
-): Veto[] {
+export function vetoesOn(data: DataProfile, claims: readonly string[], unsafe = false): Veto[] {
   const found = rules.weaknesses
-    .filter(({ claim, about }) => claims.includes(claim) && (about !== 'agreement' || isByAgreement({ role })))
+    .filter(({ claim }) => claims.includes(claim))
     .map((weakness) => ({ ...weakness, gravity: gravityFor(weakness, data) }))
   const grave = found.filter(({ gravity }) => gravity >= 2)
   const subjects = new Set([...grave.map(({ about }) => about), ...(unsafe ? ['transfers'] : [])])
@@ -43,7 +39,7 @@ export function vetoesOn(
 
 /** The vetoes of a vendor: each sets a level below which the risk does not fall, whatever else is proven. */
 export function vetoesOf(
-  use: Pick<RiskInput, 'role' | 'impactAssessment' | 'customerHeldKeys'>,
+  use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
   { outside, forOthers }: Recipients,
   answers: readonly ClaimAnswer[],
@@ -54,7 +50,7 @@ export function vetoesOf(
   const isOwn = unsafe.some(({ name }) => name === theVendor)
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   return [
-    ...vetoesOn(use, data, claims, isOwn),
+    ...vetoesOn(data, claims, isOwn),
     ...(isOwn ? veto('no_mechanism_on_record', 'ownTransferUnsafe', data) : []),
     ...(unsafe.length > 0 ? veto('no_mechanism_on_record', 'onwardTransferUnsafe', data) : []),
     ...(ofRecords && data.isLargeScale && !use.customerHeldKeys
@@ -124,7 +120,3 @@ export function vetoesOfSilence(
       : []),
   ]
 }
-
-/** Whether an agreement must govern the processing (GDPR Art. 28(3)). An unrecorded role counts as a processor's. */
-export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
-  role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'

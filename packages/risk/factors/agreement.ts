@@ -1,10 +1,10 @@
+import { isByAgreement } from '../agreement-points.ts'
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadOf } from '../unread-documents.ts'
-import { isByAgreement } from '../vetoes.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
 

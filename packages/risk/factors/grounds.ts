@@ -17,7 +17,7 @@ export interface Grounds {
   transfers: readonly Transfer[]
   /** Answers that are about a claim. */
   answers: readonly ClaimAnswer[]
-  /** All answers. */
+  /** All answers that concern a vendor of this role. */
   all: readonly Answered[]
   vetoes: readonly Veto[]
   known: Known

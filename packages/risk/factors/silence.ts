@@ -238,9 +238,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   )
   const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []
-  const floor = worst(
-    open.flatMap(({ claim }) => vetoesOn(grounds.input, grounds.data, [claim]).map((veto) => veto.floor)),
-  )
+  const floor = worst(open.flatMap(({ claim }) => vetoesOn(grounds.data, [claim]).map((veto) => veto.floor)))
   const first =
     questions.length === 1
       ? `A critical question is open: ${questions[0]}.`

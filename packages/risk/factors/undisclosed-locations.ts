@@ -1,11 +1,11 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
+import { isByAgreement } from '../agreement-points.ts'
 import { onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
-import { isByAgreement } from '../vetoes.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
