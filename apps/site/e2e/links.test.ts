@@ -121,6 +121,10 @@ test('the product pages say whether officers would sign, as in the newest report
     const signatures = one + two + three
     expect(said, page).toContain(`${signatures - unchanged} of these ${signatures} only after small edits`)
     expect(said, page).toContain(`Earlier readers would have signed ${before.join('; ')}.`)
+    const levels = document('measurements/2026-11-30-officers').match(
+      /(?<=median level for )\d+ of \d+(?=\s+vendors)/g,
+    )!
+    expect(said, page).toContain(`the officers’ risk level to ${levels.at(-1)} (30 November)`)
   }
 })
 

@@ -1,4 +1,5 @@
 import report from '../../../../docs/measurements/2026-11-29-officers.md?raw'
+import sheets from '../../../../docs/measurements/2026-11-30-officers.md?raw'
 import { anchor } from './section.tsx'
 
 /** The decisions of six that each officer of a reading would sign: before, and in the newest reading. */
@@ -6,9 +7,12 @@ const before = [...report.matchAll(/\*\*They sign (\d, \d and \d) of\s+six; \w+ 
   ([, signed]) => signed!,
 )
 const newest = /The three signed (\d), (\d) and (\d) of six \((\w+) were\s+asked\)/.exec(report)
-/** The sheets of vendors whose level officers rated: how many of 18 have their median level. */
-const levels = [...report.matchAll(/\*\*(\d+)\s+of 18\*\*/g)].map(([, agreed]) => agreed!)
-if (before.length !== 3 || !newest || levels.length !== 3) throw new Error('no report says what officers sign')
+/** The sheets of vendors whose level officers rated: how many have their median level, the first three of 18 each. */
+const firstLevels = [...report.matchAll(/\*\*(\d+)\s+of 18\*\*/g)].map(([, agreed]) => agreed!)
+const levels = [...sheets.matchAll(/median level for (\d+ of \d+)\s+vendors/g)].map(([, agreed]) => agreed!)
+if (before.length !== 3 || !newest || firstLevels.length !== 3 || levels.length < 2)
+  throw new Error('no report says what officers sign')
+const [, title] = /^# (.*)$/m.exec(sheets)!
 const [, ...signed] = newest
 const asked = signed.pop()
 const signatures = signed.reduce((sum, one) => sum + Number(one), 0)
@@ -27,7 +31,11 @@ export function Content() {
       <a href={`/resources/documentation/measurements#${anchor(heading)}`}>
         {`they would sign ${listed(signed)} of the six`}
       </a>
-      {` (we had asked for ${asked}), ${signatures - unchanged} of these ${signatures} only after small edits. One refuses a vendor for its level, and all three want another vendor rated higher than Custos does. Earlier readers would have signed ${before.join('; ')}. Custos gave the officers’ risk level to ${listed(levels)} of 18 vendors, on three sheets. The papers of these readings are not published, and no person has judged a decision.`}
+      {` (we had asked for ${asked}), ${signatures - unchanged} of these ${signatures} only after small edits. One refuses a vendor for its level, and all three want another vendor rated higher than Custos does. Earlier readers would have signed ${before.join('; ')}. On the newest sheet of fictional vendors, Custos gave `}
+      <a
+        href={`/resources/documentation/measurements#${anchor(title!)}`}
+      >{`the officers’ risk level to ${levels.at(-1)}`}</a>
+      {` (30 November), on earlier ones to ${listed([...firstLevels.map((agreed) => `${agreed} of 18`), ...levels.slice(0, -1)])}; the rules were changed after each but the third. The papers of these readings are not published, and no person has judged a decision.`}
     </p>
   )
 }
