@@ -133,7 +133,7 @@ A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom
 
 ## Denied measures
 
-A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once. Without personal data, only training is a bar. The duties of a processor (Art. 28, 33(2)) do not apply to a recorded controller or joint controller: for it, neither a no nor silence about its agreement, instructions, sub-processors, audits, assistance, deletion at contract end or notice of breaches to you counts, and only the measures count as controls.
+A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once, and training counts with own purposes. Without personal data, only training is a bar. The duties of a processor (Art. 28, 33(2)) do not apply to a recorded controller or joint controller: for it, neither a no nor silence about its agreement, instructions, sub-processors, audits, assistance, deletion at contract end or notice of breaches to you counts, and only the measures count as controls.
 
 ${table(
   ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],

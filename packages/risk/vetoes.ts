@@ -26,7 +26,11 @@ export function vetoesOn(data: DataProfile, claims: readonly string[], unsafe = 
     .filter(({ claim }) => claims.includes(claim))
     .map((weakness) => ({ ...weakness, gravity: gravityFor(weakness, data) }))
   const grave = found.filter(({ gravity }) => gravity >= 2)
-  const subjects = new Set([...grave.map(({ about }) => about), ...(unsafe ? ['transfers'] : [])])
+  // Who trains on content uses it for purposes of its own: one fact, and often one sentence.
+  const subjects = new Set([
+    ...grave.map(({ about }) => (about === 'training' ? 'purposes' : about)),
+    ...(unsafe ? ['transfers'] : []),
+  ])
   const several: Finding = grave.some(({ gravity }) => gravity >= bar) ? 'barsDenied' : 'dutiesDenied'
   return [
     ...found.flatMap(({ claim, gravity }) => {
