@@ -77,20 +77,31 @@ export const entryOf = (statement: Identified): Entry => entries.get(keyOf(state
 export const askedFrom = [...tiers, 'never'] as const
 export type AskedFrom = (typeof askedFrom)[number]
 
+/** A tier that an organisation set, with who set it and why; null where that was not recorded. */
+export interface OwnTier<From extends AskedFrom = AskedFrom> {
+  asked_from: From
+  reason: string | null
+  changed_by: string | null
+}
+
 /** The tiers of an organisation where they differ from the published table. */
 export interface OwnTiers {
   /** The tier by the statement's claim or, without a claim, by its text. */
-  statements: ReadonlyMap<string, AskedFrom>
+  statements: ReadonlyMap<string, OwnTier>
   /** By framework: the lowest tier that includes its statements. */
-  frameworks: ReadonlyMap<string, Tier>
+  frameworks: ReadonlyMap<string, OwnTier<Tier>>
 }
 
 /** The published table as it is. */
 const published: OwnTiers = { statements: new Map(), frameworks: new Map() }
 
+/** The organisation's tier of a statement: its own precedes that of the framework. */
+export const ownTierOf = (statement: Identified, own: OwnTiers, framework: string | null): OwnTier | undefined =>
+  own.statements.get(keyOf(statement)) ?? own.frameworks.get(framework ?? '')
+
 /**
- * Whether a tier asks a statement of a vendor. An organisation's tier of the statement precedes its tier of the framework, and that
- * precedes the published table. None of them changes which vendors a statement concerns.
+ * Whether a tier asks a statement of a vendor. An organisation's tier precedes the published table. Neither changes which vendors a
+ * statement concerns.
  *
  * @param framework the framework that contains the statement; null: a questionnaire.
  */
@@ -101,7 +112,7 @@ export function isAskedAt(
   own: OwnTiers = published,
   framework: string | null = null,
 ): boolean {
-  const from = own.statements.get(keyOf(statement)) ?? own.frameworks.get(framework ?? '') ?? entryOf(statement).from
+  const from = ownTierOf(statement, own, framework)?.asked_from ?? entryOf(statement).from
   return from !== 'never' && tierRank(from) <= tierRank(tier) && isConcerned(statement, vendor)
 }
 

@@ -71,7 +71,7 @@ export const planAssessment = route({
           tier: 'standard',
           statements: 11,
           at_most: 40,
-          tier_difference: { moved: 0, questionnaire: 0, frameworks: [], left_out: 0, above_maximum: 0 },
+          tier_difference: { moved: 0, questionnaire: 0, frameworks: [], left_out: 0, above_maximum: 0, own_tiers: [] },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { z } from 'zod'
-import { extension, ignored } from './fields.ts'
+import { extension, ignored, text } from './fields.ts'
 import { StatementInventory } from './questionnaires.ts'
 import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -16,6 +16,8 @@ const Framework = z
     description: z.string().describe('Subject of the framework.'),
     enabled: z.boolean().describe('Whether the framework is enabled for the organisation.'),
     asked_from: extension(Tier.nullable().describe(askedFrom)),
+    reason: extension(z.string().optional().describe('The reason for asked_from.')),
+    changed_by: extension(z.string().optional().describe('Name of the person who set asked_from, or id of the app.')),
     statement_inventory: StatementInventory.optional().describe('The framework’s requirements for a vendor.'),
   })
   .meta({ id: 'Framework', description: 'A compliance framework of the catalogue.' })
@@ -85,8 +87,9 @@ export const updateFramework = route({
   params: z.strictObject({ id: slug }),
   body: z
     .strictObject({
-      enabled: z.boolean().describe('Whether the framework applies.'),
+      enabled: z.boolean().optional().describe('Whether the framework applies. Left out: as now.'),
       asked_from: Tier.nullable().optional().describe(askedFrom),
+      reason: text('The reason for asked_from. Required with a tier.', 2000).optional(),
       move: StatementMove.optional(),
       ...ignored('id', 'name', 'description', 'statement_inventory'),
     })

@@ -1,6 +1,6 @@
 import { askedFrom } from '@custos/catalogue/tiers'
 import { z } from 'zod'
-import { text, time, wholeNumber } from './fields.ts'
+import { text, texts, time, wholeNumber } from './fields.ts'
 import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -28,6 +28,19 @@ export const TierDifference = z
       .describe('Added by frameworks.'),
     left_out: wholeNumber('Left out by the tiers that the organisation set.'),
     above_maximum: wholeNumber('The number by which they exceed the published maximum of the tier.'),
+    own_tiers: z
+      .array(
+        z
+          .object({
+            framework: z.string().nullable().describe('The name of the framework; null: the tier of a statement.'),
+            asked_from: AskedFrom,
+            reason: z.string().nullable().describe('The reason; null: not recorded.'),
+            changed_by: z.string().nullable().describe('The person, or id of the app; null: not recorded.'),
+            statements: texts('The statements that it adds, or that it leaves out if asked_from is above the tier.'),
+          })
+          .meta({ id: 'OwnTierEffect', description: 'The effect of a tier that the organisation set.' }),
+      )
+      .describe('The tiers that the organisation set, as far as they add or leave out statements.'),
   })
   .meta({
     id: 'TierDifference',

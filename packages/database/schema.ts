@@ -156,9 +156,11 @@ export interface Schema {
   framework_settings: {
     tenant_id: string
     framework_id: string
-    enabled: boolean
+    enabled: boolean | null
     updated_at: Date
     asked_from: string | null
+    reason: string | null
+    changed_by: string | null
   }
   statement_tiers: {
     tenant_id: string

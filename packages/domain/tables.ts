@@ -177,7 +177,7 @@ interface Columns {
     state: Delivery['state']
     attempts: Json<Attempt[]>
   }
-  framework_settings: { asked_from: ColumnType<Tier | null, Tier | null | undefined, Tier | null> }
+  framework_settings: { asked_from: Tier | null }
   statement_tiers: { asked_from: AskedFrom }
   vendor_archives: { content: Json<Content> }
   vendor_facts: { facts: Json<VendorFacts> }

@@ -82,6 +82,10 @@ test('a person moves a statement and sets a framework’s tier, the next review 
   const nis2 = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'NIS2', exact: true }) })
   await nis2.getByRole('checkbox').click()
   await nis2.getByLabel('Asked from tier').selectOption('Low')
+  const tierDialog = page.getByRole('dialog', { name: 'Set tier' })
+  await tierDialog.getByLabel('Reason').fill('The law names us.')
+  await tierDialog.getByRole('button', { name: 'Save' }).click()
+  await nis2.getByText(/^Set by Mona Mover: The law names us\.$/).waitFor()
   await page
     .getByText(/^NIS2 adds \d+ statements\. .*own tiers add 1 statement\./)
     .first()

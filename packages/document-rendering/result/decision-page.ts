@@ -5,7 +5,8 @@ import { decided, reviewRows, useRows } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
 import { renderedAnswers } from './entries.ts'
 import type { Assessment, Decision, Result, Vendor } from './result.ts'
-import { counted, day, website } from './words.ts'
+import { ownTierLines, tierSentences } from './tier-words.ts'
+import { day, website } from './words.ts'
 
 /**
  * The page of a decision alone: its outcome, approvers, reasons, conditions and risk.
@@ -36,6 +37,7 @@ export function decisionPage(
           ...(basis
             ? basis.reviews.flatMap((review) => [
                 { term: 'Risk after the review', runs: [riskAfter(review.assessment)] },
+                ...scopeRows(review.assessment),
                 ...reviewRows(review, renderedAnswers(review.assessment)),
               ])
             : cited.map((id) => ({ term: 'Basis', runs: [`assessment ${id}`] }))),
@@ -47,9 +49,16 @@ export function decisionPage(
 }
 
 /** The risk level with the tier that it applies to. */
-function riskAfter({ summarized_risk: risk, tier, not_asked = 0 }: Assessment): string {
+function riskAfter({ summarized_risk: risk, tier }: Assessment): string {
   const level = risk && isAssessable(risk.details) ? risk.level : 'too little is known for a level'
-  return tier
-    ? `${level}, for the statements of tier ${tier}; ${counted(not_asked, 'other statement was', 'other statements were')} not included`
-    : level
+  return tier ? `${level}, for the statements of tier ${tier}` : level
 }
+
+/** What the level holds for, with what the organisation's own tiers changed. */
+const scopeRows = (assessment: Assessment) =>
+  assessment.tier === undefined
+    ? []
+    : [
+        { term: 'Scope', runs: [tierSentences(assessment).join(' ')] },
+        ...ownTierLines(assessment).map((line) => ({ term: 'Own tier', runs: [line] })),
+      ]

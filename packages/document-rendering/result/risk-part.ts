@@ -1,4 +1,3 @@
-import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import { deniedInWords } from '@custos/risk/weaknesses'
@@ -8,6 +7,7 @@ import { numbersOf } from './entries.ts'
 import { firmnessOf, knownControls } from './known-controls.ts'
 import { firstMeasure } from './measure-part.ts'
 import type { Assessment, Decision, Result } from './result.ts'
+import { ownTierLines, tierSentences } from './tier-words.ts'
 import { counted, firstNames, inWords, shortAddress } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
@@ -53,21 +53,12 @@ function conditionOf({ condition_items }: Decision, code: string): string | null
 }
 
 /** The scope of the level. */
-function tierOf({ tier, not_asked = 0, lower_tier: below, tier_difference: difference }: Assessment): Block[] {
-  if (tier === undefined) return []
+function tierOf(assessment: Assessment): Block[] {
+  if (assessment.tier === undefined) return []
+  const own = ownTierLines(assessment)
   return [
-    {
-      kind: 'paragraph',
-      runs: [
-        ...(below
-          ? [
-              `Reviewed at tier ${tier}, chosen by ${below.chosen_by}; the vendor’s tier was ${below.vendor_tier}: ${below.reason.replace(/\.$/, '')}. `,
-            ]
-          : [`Tier: ${tier}. `]),
-        `The level holds for the statements of this tier. ${counted(not_asked, 'other statement was', 'other statements were')} not included.`,
-        ...(difference ? [` ${tierDifferenceLine(difference)}`] : []),
-      ],
-    },
+    { kind: 'paragraph', runs: [tierSentences(assessment).join(' ')] },
+    ...(own.length > 0 ? [{ kind: 'list' as const, items: own.map((line): Run[] => [line]) }] : []),
   ]
 }
 

@@ -61,6 +61,8 @@ export interface StoredEvidence {
     not_asked?: number
     /** The vendor's tier, reason and person, if the review was begun below that tier. */
     lower_tier?: unknown
+    /** The tiers that the organisation set, with the statements that they add or leave out, who set them and why. */
+    own_tiers?: unknown
     /** The risk with its reasons. */
     risk: unknown
   }[]

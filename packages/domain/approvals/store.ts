@@ -138,7 +138,18 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'name', 'domain', 'collection', 'tier', 'not_asked', 'lower_tier', 'risk_level', 'answer_counts'])
+      .select([
+        'id',
+        'name',
+        'domain',
+        'collection',
+        'tier',
+        'not_asked',
+        'lower_tier',
+        'tier_difference',
+        'risk_level',
+        'answer_counts',
+      ])
       .select(sql<RiskSummary | null>`coalesce(effective_risk, summarized_risk)`.as('risk'))
       .select(sql<boolean>`coalesce(known ->> 'assessable', 'true') = 'true'`.as('assessable'))
       .where('tenant_id', '=', session.tenantId)

@@ -1,4 +1,4 @@
-import type { Tier } from '@custos/catalogue/tiers'
+import type { OwnTier, Tier } from '@custos/catalogue/tiers'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
@@ -67,6 +67,16 @@ export interface TierDifference {
   /** What the organisation's tiers ask earlier or later than the published table: by claim or, without one, by text. */
   added: string[]
   left_out: string[]
+  /** Each tier of the organisation that added or left out statements. Absent in assessments of earlier versions. */
+  own_tiers?: OwnTierEffect[]
+}
+
+/** The statements, in their own words, that one tier of the organisation adds or leaves out. */
+export interface OwnTierEffect extends OwnTier {
+  /** null: the tier of a statement. */
+  framework_id: string | null
+  /** Added, or left out if `asked_from` is above the tier of the assessment. */
+  statements: string[]
 }
 
 export interface Failure {

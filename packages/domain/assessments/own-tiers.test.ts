@@ -1,14 +1,18 @@
 import { createAssessments } from '@custos/contract/all-assessments'
+import { createApproval } from '@custos/contract/approvals'
 import { planAssessment } from '@custos/contract/assessment-plan'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { getDossier } from '@custos/contract/dossiers'
 import { updateFramework } from '@custos/contract/frameworks'
 import { listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { getTiers } from '@custos/contract/tiers'
+import { pathOf } from '@custos/testkit/api-client'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { unzipSync } from 'fflate'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 
 /** An organisation's own tiers, of statements and of frameworks. */
@@ -93,7 +97,20 @@ test('a person moves a statement with a reason; the audit log and the list of ti
   expect(assessments[0]).toMatchObject({ tier: 'low', tier_difference: { moved: 1 } })
   expect((await platform.other.api.ok(getTiers)).statements.filter((one) => one.asked_from)).toEqual([])
 
+  const statement_tier = async () =>
+    (
+      await platform.api.ok(listAuditLogs, {
+        query: { start_time: 0, end_time: 9_999_999_999, limit: 100, sort_order: 'desc' },
+      })
+    ).audit_logs.map(({ custom_data }) => custom_data?.statement_tier)
   await move(noSale)
+  // The audit log keeps the reason that the reset ended.
+  expect(await statement_tier()).toContainEqual({
+    statement: noSale,
+    before: { asked_from: 'low', reason: 'Our board decided so.', changed_by: 'Ida Officer' },
+    after: null,
+    reason: null,
+  })
   expect(await tierOf(noSale)).not.toHaveProperty('asked_from')
   const reset = await reviewOf(vendor.id)
   expect(reset.asked).not.toContain(noSale)
@@ -108,6 +125,29 @@ test('what an organisation leaves out stays unknown, and a document that denies 
   const after = await reviewOf(vendor.id)
   expect(after.asked).not.toContain(breachNotice)
   expect(after).toMatchObject({ not_asked: before.not_asked! + 1, tier_difference: { left_out: 1 } })
+  const own = { asked_from: 'never', reason: 'Our contract template has it.', statements: [breachNotice] }
+  expect(after.tier_difference!.own_tiers).toMatchObject([{ framework: null, ...own }])
+  const paper = await platform.api.call('GET', `/v1/vendors/${vendor.id}/assessment/${after.id}/result.html`)
+  expect(paper.text).toContain('Left out by the organisation’s own tier (included at no tier), set by ')
+  expect(paper.text).toContain(`${breachNotice} Reason: Our contract template has it.`)
+
+  const decision = await platform.api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [after.id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_760_000_000 }],
+      reasoning: 'In order.',
+    },
+  })
+  const dossier = await fetch(`${platform.url}${pathOf(getDossier, { id: vendor.id, approval_id: decision.id })}`, {
+    headers: { authorization: `Bearer ${platform.api.token}` },
+  })
+  const files = unzipSync(new Uint8Array(await dossier.arrayBuffer()))
+  const textOf = (name: string) => Buffer.from(files[name]!).toString()
+  expect(textOf('decision.html')).toContain(`${breachNotice} Reason: Our contract template has it.`)
+  expect(JSON.parse(textOf('evidence.json')).assessments[0]).toMatchObject({ own_tiers: [own] })
+
   const known = before.summarized_risk!.details.known!
   expect(after.summarized_risk!.details.known).toEqual({ ...known, controls: known.controls - 1 })
 
@@ -127,8 +167,11 @@ test('what an organisation leaves out stays unknown, and a document that denies 
 test('a framework is asked whole from the organisation’s tier on, and below it not; plan, review and paper say what it adds', async () => {
   const vendor = await lowVendor()
   const nis2 = (asked_from: 'low' | 'high') =>
-    platform.api.ok(updateFramework, { params: { id: 'nis2' }, body: { enabled: true, asked_from } })
-  expect(await nis2('low')).toMatchObject({ id: 'nis2', enabled: true, asked_from: 'low' })
+    platform.api.ok(updateFramework, {
+      params: { id: 'nis2' },
+      body: { enabled: true, asked_from, reason: 'The law names us.' },
+    })
+  expect(await nis2('low')).toMatchObject({ id: 'nis2', enabled: true, asked_from: 'low', reason: 'The law names us.' })
   const whole = { framework_ids: ['gdpr', 'iso-27001', 'soc-2', 'nis2'] }
   const review = await reviewOf(vendor.id, whole)
   const added = review.tier_difference!.frameworks[0]!
@@ -144,6 +187,8 @@ test('a framework is asked whole from the organisation’s tier on, and below it
   expect(paper.text).toContain(
     `NIS2 adds ${added.statements} statements. That is ${added.statements} more than the tier’s maximum.`,
   )
+  expect(paper.text).toContain(`own tier of NIS2 (included from tier low on), set by `)
+  expect(paper.text).toContain('Reason: The law names us.')
   const { tiers } = await platform.api.ok(planAssessment, { params: { id: vendor.id } })
   expect(tiers.find(({ tier }) => tier === 'low')!.tier_difference).toEqual(review.tier_difference)
 
@@ -165,6 +210,43 @@ test('a framework is asked whole from the organisation’s tier on, and below it
   expect(kept).toMatchObject({ asked_from: 'high' })
 })
 
+test('a move or a tier switches no framework, and says so to nobody', async () => {
+  const settings = () => platform.database.sql("SELECT enabled FROM framework_settings WHERE framework_id = 'gdpr'")
+  const switched = async () =>
+    (await platform.database.sql("SELECT 1 FROM events WHERE type LIKE 'framework.%'")).length
+  const before = await switched()
+  const params = { id: 'gdpr' }
+  const moved = { statement: breachNotice, asked_from: 'low', reason: 'It matters to us.' } as const
+  expect(await platform.api.ok(updateFramework, { params, body: { move: moved } })).toMatchObject({ enabled: true })
+  expect(await settings()).toEqual([])
+  await platform.api.ok(updateFramework, { params, body: { enabled: true, asked_from: 'low', reason: 'So.' } })
+  expect(await settings()).toEqual([{ enabled: null }])
+  expect(await switched()).toBe(before)
+})
+
+const usingFourEyes = (isUsed: boolean) =>
+  platform.database.sql(
+    `INSERT INTO organisations (tenant_id, duties, retention_years, four_eyes)
+     SELECT tenant_id, '{}', 7, $1 FROM questionnaires WHERE id = $2
+     ON CONFLICT (tenant_id) DO UPDATE SET four_eyes = excluded.four_eyes`,
+    [isUsed, questionnaireId],
+  )
+
+test('a statement of frameworks moves only with the scope of frameworks, and under four eyes only by a person', async () => {
+  const body = { move: { statement: noSale, asked_from: 'never', reason: 'So.' } }
+  const path = `/v1/security_questionnaire/${questionnaireId}`
+  const limited = await asPerson(platform, { scopes: ['questionnaires:write'] })
+  expect(await limited.api.call('PUT', path, { body })).toMatchObject({
+    status: 403,
+    error: { code: 'permission_denied' },
+  })
+  const person = await asPerson(platform)
+  await usingFourEyes(true)
+  expect(await platform.api.call('PUT', path, { body })).toMatchObject({ status: 403 })
+  expect((await person.api.call('PUT', path, { body })).status).toBe(200)
+  await usingFourEyes(false)
+})
+
 test('a review without a tier asks everything, whatever the organisation’s tiers', async () => {
   await move(noSale, { asked_from: 'never', reason: 'We ask it in the contract.' })
   const vendor = await lowVendor()
@@ -180,4 +262,9 @@ test.each([
 ])('the move %j is refused', async (move, status, param) => {
   const refused = await platform.api.call('PUT', '/v1/frameworks/gdpr', { body: { enabled: true, move } })
   expect(refused).toMatchObject({ status, error: { param } })
+})
+
+test('a framework gets a tier only with a reason', async () => {
+  const refused = await platform.api.call('PUT', '/v1/frameworks/gdpr', { body: { asked_from: 'low' } })
+  expect(refused).toMatchObject({ status: 400, error: { param: 'reason' } })
 })

@@ -10,8 +10,14 @@ export const presentTierDifference = (of: TierDifference): Presented => ({
   questionnaire: of.questionnaire,
   frameworks: of.frameworks.map((one) => ({
     ...one,
-    name: frameworks.get(one.framework_id)?.name ?? one.framework_id,
+    name: nameOf(one.framework_id),
   })),
   left_out: of.left_out.length,
   above_maximum: of.above_maximum,
+  own_tiers: (of.own_tiers ?? []).map(({ framework_id, ...one }) => ({
+    framework: framework_id && nameOf(framework_id),
+    ...one,
+  })),
 })
+
+const nameOf = (id: string): string => frameworks.get(id)?.name ?? id

@@ -1,4 +1,4 @@
-import type { AskedFrom, OwnTiers } from '@custos/catalogue/tiers'
+import type { OwnTier, OwnTiers } from '@custos/catalogue/tiers'
 import { query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
@@ -15,11 +15,10 @@ export const statementTiers = query((p: { tenantId: string }) =>
 /** The organisation's tiers where they differ from the published table. Every assessment asks by them. */
 export async function ownTiers(session: TenantSession): Promise<OwnTiers> {
   const [statements, frameworks] = await Promise.all([statementTiers.all(session, session), frameworkTiers(session)])
-  return { statements: new Map(statements.map((one) => [one.statement, one.asked_from])), frameworks }
+  return { statements: new Map(statements.map((one) => [one.statement, one])), frameworks }
 }
 
-export interface OwnStatementTier {
-  asked_from: AskedFrom
+export interface OwnStatementTier extends OwnTier {
   reason: string
   /** The person's name, or the app's id. */
   changed_by: string

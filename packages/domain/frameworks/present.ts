@@ -1,12 +1,14 @@
 import { unixSeconds } from '@custos/kernel/clock'
 import type { SetFramework } from './store.ts'
 
-export const presentFramework = ({ framework, enabled, asked_from }: SetFramework) => ({
+export const presentFramework = ({ framework, enabled, tier }: SetFramework) => ({
   id: framework.id,
   name: framework.name,
   description: framework.description,
   enabled,
-  asked_from,
+  asked_from: tier?.asked_from ?? null,
+  ...(tier?.reason && { reason: tier.reason }),
+  ...(tier?.changed_by && { changed_by: tier.changed_by }),
   statement_inventory: {
     id: framework.id,
     name: framework.name,

@@ -19,8 +19,10 @@ export interface StatementMove {
 }
 
 interface FrameworkChange {
-  enabled: boolean
+  enabled?: boolean
   asked_from?: Tier | null
+  /** Why the framework has the tier. */
+  reason?: string
   move?: StatementMove
 }
 

@@ -2,10 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tiers as tierNames } from '../api/generated/choices/tiers.ts'
 import { type Framework, frameworks, setFramework, tiersOfStatements } from '../api/library.ts'
+import type { Tier } from '../api/types.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
+import { Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { oneOf } from '../parts/one-of.ts'
+import { TextArea } from '../parts/text-area.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -76,13 +80,14 @@ function Part({ heading, frameworks }: { heading: string; frameworks: Framework[
 }
 
 function Entry({ framework }: { framework: Framework }) {
-  const { id, name, description, enabled, asked_from, statement_inventory } = framework
+  const { id, name, description, enabled, asked_from, reason, changed_by, statement_inventory } = framework
   const queries = useQueryClient()
   const may = useMay('frameworks:write')
   const change = useMutation({
     mutationFn: (body: Parameters<typeof setFramework>[1]) => setFramework(id, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: frameworks.queryKey }),
   })
+  const [chosen, choose] = useState<Tier | null>(null)
   const statements = statement_inventory?.statements ?? []
   return (
     <li>
@@ -105,9 +110,11 @@ function Entry({ framework }: { framework: Framework }) {
             <select
               value={asked_from ?? ''}
               disabled={!may || change.isPending}
-              onChange={({ currentTarget: { value } }) =>
-                change.mutate({ enabled, asked_from: oneOf(tierNames, value) })
-              }
+              onChange={({ currentTarget: { value } }) => {
+                const tier = oneOf(tierNames, value)
+                if (tier) choose(tier)
+                else change.mutate({ asked_from: null })
+              }}
             >
               <option value="">{labels.asPublished}</option>
               {tierNames.map((tier) => (
@@ -118,6 +125,22 @@ function Entry({ framework }: { framework: Framework }) {
             </select>
           </label>
         )}
+        {reason && changed_by && <p className="dim">{labels.setBy(changed_by, reason)}</p>}
+        {chosen && (
+          <Dialog title={labels.tierTitle} close={() => choose(null)}>
+            {(end) => (
+              <>
+                <p>{labels.tierOf(name, texts.inherent.tiers[chosen] ?? chosen)}</p>
+                <Form
+                  submit={texts.save}
+                  send={({ reason: why }) => change.mutateAsync({ asked_from: chosen, reason: why ?? '' }).then(end)}
+                >
+                  <TextArea name="reason" label={texts.inherent.reason} max={2000} value={reason ?? ''} required />
+                </Form>
+              </>
+            )}
+          </Dialog>
+        )}
         {change.error && <p className="form-error">{reasonOf(change.error)}</p>}
         {statements.length > 0 && (
           <details>
@@ -125,7 +148,7 @@ function Entry({ framework }: { framework: Framework }) {
             <StatementTable
               statements={statements}
               ofFramework={asked_from}
-              move={(move) => setFramework(id, { enabled, move })}
+              move={(move) => setFramework(id, { move })}
             />
           </details>
         )}

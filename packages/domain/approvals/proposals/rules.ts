@@ -29,10 +29,14 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
 }
 
 /** @throws ApiError permission_denied for an app if the organisation uses four-eyes approval. */
-export async function requirePersonByFourEyes(session: TenantSession, { userId }: Caller): Promise<void> {
+export async function requirePersonByFourEyes(
+  session: TenantSession,
+  { userId }: Caller,
+  to = 'change the conditions of a decision',
+): Promise<void> {
   if (userId === null && (await organisationOf(session)).four_eyes)
     throw new ApiError('permission_denied', {
-      message: 'The organisation uses four-eyes approval: only a person can change the conditions of a decision',
+      message: `The organisation uses four-eyes approval: only a person can ${to}`,
     })
 }
 

@@ -55,10 +55,20 @@ export async function scopeAskedAgain(
   const scope = await scopeToRepeat(session, earlier, tier, vendor, own)
   const asked = scopeOfTier(scope, tier, about, own)
   if (distinctStatements(asked) > 0) return asked
-  const written = statementsWithoutClaim(scope).map((statement) => [keyOf(statement), 'none'] as const)
+  const written = statementsWithoutClaim(scope)
+    .map(keyOf)
+    .filter((key) => own.statements.get(key)?.asked_from !== 'never')
+    .map((key) => [key, askedAnyway] as const)
   if (written.length === 0) return scopeOfTier(scope, null, about, own)
   return scopeOfTier(scope, tier, about, { ...own, statements: new Map([...own.statements, ...written]) })
 }
+
+/** A review must ask something. */
+const askedAnyway = {
+  asked_from: 'none',
+  reason: 'The tier asks nothing of the last review.',
+  changed_by: 'Custos',
+} as const
 
 /**
  * The earlier scope; or that of a vendor without a review, if the tier asks nothing of it, as of a single framework at tier none. A

@@ -4,12 +4,15 @@ import {
   countsIfDenied,
   isAskedAt,
   keyOf,
+  type OwnTier,
   type OwnTiers,
+  ownTierOf,
   type Tier,
+  tierRank,
   tierTable,
 } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
-import { distinctCount, type StatementsOfScope, type TierDifference } from '../assessment.ts'
+import { distinctCount, type OwnTierEffect, type StatementsOfScope, type TierDifference } from '../assessment.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** The available statements, before a tier selects from them. */
@@ -31,7 +34,10 @@ export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own:
     tier,
     not_asked: distinctStatements(whole) - asked.size,
     denialsOnly: distinctStatements(denialsOnly) > 0 ? denialsOnly : null,
-    tier_difference: differenceOf(scope, tier, published, own),
+    tier_difference: {
+      ...differenceOf(scope, tier, published, own),
+      own_tiers: effectsOf(whole, tier, asked, published, own),
+    },
   }
 }
 
@@ -59,6 +65,42 @@ function differenceOf(scope: Scope, tier: Tier, published: ReadonlySet<string>, 
     added: [...asked.difference(published)],
     left_out: [...published.difference(asked)],
   }
+}
+
+/** What each tier of the organisation adds to the published statements or leaves out of them. */
+function effectsOf(
+  { questionnaire, frameworks }: Scope,
+  at: Tier,
+  asked: ReadonlySet<string>,
+  published: ReadonlySet<string>,
+  own: OwnTiers,
+): OwnTierEffect[] {
+  const effects = new Map<OwnTier, OwnTierEffect>()
+  const told = new Set<string>()
+  const tell = (statements: readonly Statement[], framework: string | null) => {
+    for (const statement of statements) {
+      const key = keyOf(statement)
+      const tier = ownTierOf(statement, own, framework)
+      if (!tier || told.has(key) || asked.has(key) === published.has(key)) continue
+      const { asked_from, reason, changed_by } = tier
+      const isAdding = asked_from !== 'never' && tierRank(asked_from) <= tierRank(at)
+      if (isAdding !== asked.has(key)) continue
+      told.add(key)
+      const framework_id = own.statements.has(key) ? null : framework
+      const effect: OwnTierEffect = effects.get(tier) ?? {
+        framework_id,
+        asked_from,
+        reason,
+        changed_by,
+        statements: [],
+      }
+      effect.statements.push(statement.statement)
+      effects.set(tier, effect)
+    }
+  }
+  tell(questionnaire?.statements ?? [], null)
+  for (const { id, statements } of frameworks) tell(statements, id)
+  return [...effects.values()]
 }
 
 /** @param isPart gets each statement with its framework; null: the questionnaire. */

@@ -8090,6 +8090,10 @@ export interface components {
             enabled: boolean;
             /** @description The lowest tier that asks its statements: that tier asks all of them, a lower one none. null: each has its tier of the published table. */
             asked_from: components["schemas"]["TierOrNull"];
+            /** @description The reason for asked_from. */
+            reason?: string;
+            /** @description Name of the person who set asked_from, or id of the app. */
+            changed_by?: string;
             /** @description The framework’s requirements for a vendor. */
             statement_inventory?: components["schemas"]["StatementInventory"];
         };
@@ -8162,10 +8166,12 @@ export interface components {
         };
         /** @description The change to a framework. */
         FrameworkUpdate: {
-            /** @description Whether the framework applies. */
-            enabled: boolean;
+            /** @description Whether the framework applies. Left out: as now. */
+            enabled?: boolean;
             /** @description The lowest tier that asks its statements: that tier asks all of them, a lower one none. null: each has its tier of the published table. */
             asked_from?: components["schemas"]["TierOrNull"];
+            /** @description The reason for asked_from. Required with a tier. */
+            reason?: components["schemas"]["Text2000"];
             move?: components["schemas"]["StatementMove"];
         };
         /** @description The gathering of the facts. */
@@ -9061,6 +9067,18 @@ export interface components {
             kept: number;
             /** @description The erasure deadline. Hours. */
             deadline: number;
+        };
+        /** @description The effect of a tier that the organisation set. */
+        OwnTierEffect: {
+            /** @description The name of the framework; null: the tier of a statement. */
+            framework: components["schemas"]["StringOrNull"];
+            asked_from: components["schemas"]["AskedFrom"];
+            /** @description The reason; null: not recorded. */
+            reason: components["schemas"]["StringOrNull"];
+            /** @description The person, or id of the app; null: not recorded. */
+            changed_by: components["schemas"]["StringOrNull"];
+            /** @description The statements that it adds, or that it leaves out if asked_from is above the tier. */
+            statements: components["schemas"]["Texts"];
         };
         /** @description A location of personal data at the vendor itself. */
         OwnTransfer: {
@@ -10425,6 +10443,8 @@ export interface components {
             left_out: components["schemas"]["WholeNumber"];
             /** @description The number by which they exceed the published maximum of the tier. */
             above_maximum: components["schemas"]["WholeNumber"];
+            /** @description The tiers that the organisation set, as far as they add or leave out statements. */
+            own_tiers: components["schemas"]["OwnTierEffect"][];
         };
         /**
          * @description Tier, or null.
