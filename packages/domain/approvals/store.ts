@@ -21,7 +21,7 @@ const seconds = <
   >`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
 
 /** Decisions of a vendor, newest first, as `ApprovalRow`s. */
-export const decisions = build
+const decisions = build
   .selectFrom('approvals')
   .select([
     'id',
