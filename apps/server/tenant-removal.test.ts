@@ -108,6 +108,8 @@ async function fill(platform: TestPlatform): Promise<void> {
      SELECT tenant_id, gen_random_uuid(), vendor_id, id, '[]', now() FROM assessments WHERE tenant_id = $1`,
     "INSERT INTO calendar_feeds VALUES ($1, gen_random_uuid(), '\\x01', 'Dates', NULL, NULL, gen_random_uuid(), now())",
     `UPDATE vendors SET custom_fields = '{"seats": 1}' WHERE tenant_id = $1`,
+    `INSERT INTO condition_owners SELECT vendors.tenant_id, users.id, vendors.id, vendors.id, vendors.id
+     FROM vendors JOIN users USING (tenant_id) WHERE vendors.tenant_id = $1 LIMIT 1`,
     "INSERT INTO register_views SELECT tenant_id, id, id, 'Mine', '?owner=me', false FROM users WHERE tenant_id = $1 LIMIT 1",
     "INSERT INTO import_values VALUES ($1, 'criticality', 'hoch', 'HIGH')",
     "INSERT INTO model_usage VALUES ($1, '2026-01-01', 1, 0)",
