@@ -11,7 +11,7 @@ export const domainsRead = sql<string[] | null>`assessments.alternative_domains`
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'status', 'triggered_by', 'ended_at'])
+    .select(['id', 'status', 'triggered_by', 'ended_at', 'assignee_id', 'is_cited'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('id', '=', p.id)

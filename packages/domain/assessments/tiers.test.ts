@@ -42,7 +42,7 @@ test('an assessment of a tier asks its distinct statements alone, and says the t
   expect(summarized_risk!.details.known!.of).toBe(7)
   const paper = await platform.api.call('GET', `/v1/vendors/${vendorId}/assessment/${low.id}/result.html`)
   expect(paper.text).toContain(
-    'Tier: low. The level holds for what this tier asks. 162 other statements were not asked.',
+    'Tier: low. The level holds for the statements of this tier. 162 other statements were not included.',
   )
 })
 
@@ -91,7 +91,7 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   })
   const paper = await platform.api.call('GET', `/v1/vendors/${seller.id}/assessment/${heard.id}/result.html`)
   expect(paper.text).toContain(denial.statement.replaceAll("'", '&#39;'))
-  expect(paper.text).toContain('161 other statements were not asked.')
+  expect(paper.text).toContain('161 other statements were not included.')
 
   await platform.api.ok(deleteVendorDocument, { params: { id: seller.id, document_id: told.id } })
   const silent = await review()

@@ -111,6 +111,44 @@ test('everything that a person is responsible for goes to the successor, with an
   )
 })
 
+test('what is another person’s, decided or changed meanwhile stays as it is, and holds up nothing else', async () => {
+  const { api, database } = platform
+  const person = async (name: string) => (await makeUser(api, { role: 'approver', name })).id
+  const [leaver, next, other] = [await person('Lars Leaver'), await person('Nele Next'), await person('Otto Other')]
+  const review = async (assignee_id: string) => {
+    const vendor = await makeVendor(api)
+    const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id)
+    const params = { id: vendor.id, assessment_id }
+    await api.ok(assignAssessment, { params, body: { assignee_id } })
+    return params
+  }
+  const [first, second] = [await review(leaver), await review(leaver)].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const theirs = await review(other)
+  const lars = await asPerson(platform, { id: leaver })
+  await lars.api.ok(proposeApproval, {
+    params: { id: theirs.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [theirs.assessment_id],
+      approvers: [{ name: 'Lars Leaver', role: 'DPO', date: seconds(), user_id: leaver }],
+      reasoning: 'Good enough.',
+    },
+  })
+  // As the first passes on, somebody else takes the second.
+  await database.sql(`CREATE FUNCTION meanwhile() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      UPDATE assessments SET assignee_id = '${other}' WHERE id = '${second!.assessment_id}';
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER meanwhile AFTER INSERT ON events FOR EACH ROW
+      WHEN (NEW.detail->>'assessment_id' = '${first!.assessment_id}') EXECUTE FUNCTION meanwhile()`)
+  const { browser } = await makePerson(platform, 'admin')
+  const left = await browser.ok(handOver, { params: { id: leaver }, body: { to: next } })
+  await database.sql('DROP TRIGGER meanwhile ON events; DROP FUNCTION meanwhile()')
+  expect(left).toEqual({ vendors: 0, assessments: 0, conditions: 0, proposals: 0 })
+  const assigneeOf = async (params: typeof theirs) => (await api.ok(getAssessment, { params })).assignee_id
+  expect([await assigneeOf(first!), await assigneeOf(second!), await assigneeOf(theirs)]).toEqual([next, other, other])
+})
+
 test('only an administrator hands over, and reads what there is', async () => {
   const { id } = await makeUser(platform.api)
   const { id: to, browser } = await makePerson(platform, 'approver')

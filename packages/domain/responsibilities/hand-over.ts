@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { changeConditions } from '../approvals/conditions.ts'
 import { endProposal, proposalById } from '../approvals/proposals/store.ts'
+import { decisionInForce } from '../approvals/store.ts'
 import { changeAssessment } from '../assessments/store.ts'
 import { actorOf, type Caller } from '../call.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
@@ -19,7 +20,8 @@ import { findVendor } from '../vendors/store.ts'
 const atOnce = 100
 
 /**
- * Gives to a successor what a person is responsible for, at most 100 of each kind.
+ * Gives to a successor what a person is responsible for, at most 100 of each kind. What another person changed meanwhile stays as it
+ * is and holds up nothing else.
  *
  * @returns what is left, and how much was handed over.
  * @throws ApiError if one of them is no user, or the successor may not sign in.
@@ -96,7 +98,7 @@ async function handOverProposals({ session, services, now, caller, from, to }: H
       detail: { vendor_id, proposal_id: id },
     })
     for (const assessmentId of proposal.decision.supporting_assessments)
-      await assign({ session, services, now, to }, vendor_id, assessmentId)
+      await assign({ session, services, now, to }, vendor_id, assessmentId, [from, null])
   }
 }
 
@@ -136,7 +138,11 @@ async function handOverConditions({ session, services, now, caller, from, to }: 
            WHERE tenant_id = $1 AND owner_id = $2 ORDER BY vendor_id, condition_id LIMIT $3`,
     values: [session.tenantId, from, atOnce],
   })
-  for (const { id, approval_id, condition_id } of owned)
+  for (const { id, approval_id, condition_id } of owned) {
+    await vendorForChange.first(session, { tenantId: session.tenantId, id })
+    const decision = await decisionInForce(session, id)
+    const condition = decision?.condition_items.find((item) => item.id === condition_id)
+    if (decision?.id !== approval_id || condition?.owner_id !== from || condition.met_at !== null) continue
     await changeConditions(session, services, now, caller, { id, approval_id }, (items) => {
       const before = items.find((item) => item.id === condition_id)!
       const changed = { ...before, owner: successor!.name ?? successor!.email, owner_id: to }
@@ -146,6 +152,7 @@ async function handOverConditions({ session, services, now, caller, from, to }: 
         event: 'approval.condition_changed',
       }
     })
+  }
 }
 
 async function handOverAssessments({ session, services, now, from, to }: HandingOver): Promise<void> {
@@ -154,15 +161,25 @@ async function handOverAssessments({ session, services, now, from, to }: Handing
            WHERE tenant_id = $1 AND assignee_id = $2 AND NOT is_cited ORDER BY vendor_id, id LIMIT $3`,
     values: [session.tenantId, from, atOnce],
   })
-  for (const { id, vendor_id } of assigned) await assign({ session, services, now, to }, vendor_id, id)
+  for (const { id, vendor_id } of assigned) {
+    await vendorForChange.first(session, { tenantId: session.tenantId, id: vendor_id })
+    await assign({ session, services, now, to }, vendor_id, id, [from])
+  }
 }
 
+/**
+ * Assigns an undecided assessment to the successor. The caller has locked the vendor.
+ *
+ * @param of the assignees whose assessments pass on; null: nobody
+ */
 async function assign(
   { session, services, now, to }: Pick<HandingOver, 'session' | 'services' | 'now' | 'to'>,
   vendorId: string,
   id: string,
+  of: readonly (string | null)[],
 ): Promise<void> {
-  if (!(await assessmentForChange.first(session, { tenantId: session.tenantId, vendorId, id }))) return
+  const found = await assessmentForChange.first(session, { tenantId: session.tenantId, vendorId, id })
+  if (!found || found.is_cited || !of.includes(found.assignee_id)) return
   await changeAssessment(session, id, { assignee_id: to }, now)
   await recordEvent(session, services, now, {
     source: 'custos.assessments',

@@ -38,7 +38,11 @@ export function HandOver({
                 submit={disable ? labels.disable : labels.submit}
                 send={async ({ to = '' }) => {
                   // A hundred of each at a time, until nothing is left.
-                  for (let left = found; sumOf(left) > 0; left = await handOver(user.id, to));
+                  for (let left = found, before = Number.POSITIVE_INFINITY; sumOf(left) > 0; ) {
+                    if (sumOf(left) >= before) throw new Error(labels.changed)
+                    before = sumOf(left)
+                    left = await handOver(user.id, to)
+                  }
                   await disable?.()
                   end()
                   await queries.invalidateQueries()

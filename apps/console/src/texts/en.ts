@@ -1304,6 +1304,7 @@ export const en = {
         : `This person has ${[others.toReversed().join(', '), last].filter(Boolean).join(' and ')}. Choose who takes over.`
     },
     proposalsEnd: 'Nobody can take over a signature: proposed decisions are withdrawn, and the successor decides anew.',
+    changed: 'Somebody changed a part of it meanwhile, and that part is still this person’s. Open the dialog again.',
     to: 'Hand over to',
     choose: 'Choose a person',
     submit: 'Hand over',
