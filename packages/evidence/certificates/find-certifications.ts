@@ -5,7 +5,7 @@ import type { Block, ParsedDocument } from '@custos/documents/types'
 import { isArticle } from '../document/article-or-manual.ts'
 import { cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames } from '../document/company-names.ts'
-import { exclusionReason } from '../document/exclusion-reason.ts'
+import { exclusionReason, frameReason } from '../document/exclusion-reason.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { isChanged } from '../document/tracked-changes.ts'
@@ -91,7 +91,9 @@ function* statedIn(document: ParsedDocument, context: CertificationContext): Yie
     if (!passage) return []
     const isNobodys =
       isChanged(part.block, part) ||
-      part.sentences.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
+      part.sentences.some((sentence) =>
+        [exclusionReason, frameReason].some((reasonFor) => reasonFor(document, sentence, context.names) !== null),
+      )
     return groupsOf(passage).flatMap((group) =>
       group.flatMap((mention): StatedCertification[] => {
         const framework = frameworks.get(mention.frameworkId)!

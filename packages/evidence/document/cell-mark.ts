@@ -68,6 +68,8 @@ const ofPlan =
 /** Columns of which one is chosen. */
 const ofChoice =
   /^(?:yes|no|ja|nein|oui|non|sí|true|false|n\/ ?a|not applicable|part(?:ial(?:ly)?|ly)|teilweise|planned|geplant|not implemented|failed|passed?)$/i
+/** A mark without a word, as in a table of plans. */
+const markAlone = /^[xX✓✔✅☑☒■●•]$/u
 /** In a column named after a verdict, a mark means that the column is chosen. */
 const chosen = /^(?:x|\[x\]|yes|ja|oui|true|1|[✓✔✅☑☒✗✘❌■●•*])$/iu
 
@@ -94,7 +96,19 @@ export function cellMarkOf(
     const mark = ofCell(header, text, cells.length === 2 && at === 1)
     return mark === null ? [] : [{ header, mark }]
   })
-  return together(markedCells, names)
+  return isOfSomeColumns(cells, names) ? 'open' : together(markedCells, names)
+}
+
+/** Whether a row marks some of its columns and leaves others empty: some plans, or the customer's tasks and not the vendor's. */
+function isOfSomeColumns(cells: readonly { header: string; text: string }[], names: Names): boolean {
+  const columns = cells
+    .slice(1)
+    .map(({ header, text }) => ({ header: header.trim(), text: plain(text) }))
+    .filter(({ header }) => header !== '' && ![ofChoice, ofFaults, ofStatus].some((pattern) => pattern.test(header)))
+  const marked = columns.filter(({ text }) => markAlone.test(text))
+  const isVendors = ({ header }: { header: string }) =>
+    vendorColumn.test(header) || companyOf(`${header} is`, names) === 'vendor'
+  return marked.length > 0 && !marked.some(isVendors) && columns.some(({ text }) => text === '' || dash.test(text))
 }
 
 /** The cells of a row, of a term with its description, or of a line with vertical bars; null for running text. */

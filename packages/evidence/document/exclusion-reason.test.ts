@@ -83,6 +83,7 @@ test.each([
   `<figure><blockquote>${said}.</blockquote><figcaption>Bluebird, in its white paper</figcaption></figure>`,
   `<p>Zoom: ${said}.</p>`,
   '<p>Does Google encrypt customer data at rest? Yes.</p>',
+  `<p>"I am no engineer. They told me much. ${said}. That was enough."</p>`,
 ])('a sentence by others or about others is excluded: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
 })
@@ -122,6 +123,7 @@ test.each([
   `<ul><li>We test backups; and</li><li>${said}.</li></ul>`,
   `<p>We shall see to it that we test backups and</p><p>${said}.</p>`,
   `<p>${said}, according to Article 32.</p>`,
+  `<p>"Service" means the service that Acme provides. ${said}.</p>`,
   '<p>A few keys are enough: all customer data is encrypted at rest.</p>',
   '<p>We follow SOC2, use 2FA and S3: all customer data is encrypted at rest in µs.</p>',
 ])('a sentence of the vendor about itself counts: %s', async (html) => {

@@ -2,6 +2,7 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { isSample } from './article-or-manual.ts'
 import type { Names } from './company-names.ts'
 import { isDisguised } from './disguised.ts'
+import { framesOf, reasonBeside } from './frame.ts'
 import {
   announcesFalse,
   isLimitedByFootnote,
@@ -12,9 +13,9 @@ import {
 } from './neighbours.ts'
 import { hasPlaceholder } from './template-placeholder.ts'
 import { isChanged } from './tracked-changes.ts'
-import { isOfAnotherCompany, isReported, isTitledByAnother } from './words-of-others.ts'
+import { isOfAnotherCompany, isReported, isTitledByAnother, namesVendor } from './words-of-others.ts'
 
-type Document = Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
+type Document = Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences' | 'upload'>
 
 /** A sentence in its context. */
 interface Place {
@@ -39,6 +40,9 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
   { reason: 'told for fun, or for show', holds: ({ sentence }) => fiction.test(sentence) },
   { reason: 'the sentence denies it', holds: ({ sentence }) => hardly.test(sentence) },
+  { reason: 'a plan, not a practice', holds: ({ sentence }) => intended.test(sentence) },
+  { reason: 'no longer in force', holds: ({ sentence }) => ended.test(sentence) },
+  { reason: 'of some plans, regions or products only', holds: ({ sentence }) => limited.test(sentence) },
   { reason: 'protects nothing', holds: ({ sentence }) => worthless.test(sentence) },
   {
     reason: 'the words of somebody else',
@@ -95,17 +99,52 @@ export function exclusionReason(document: Document, at: number, names: Names): s
   return objections.find(({ holds }) => holds(place))?.reason ?? null
 }
 
+/** Why the frame of a sentence, or the next sentence, makes it something else than what the vendor does today; null if neither does. */
+export function frameReason(document: Document, at: number, names: Names): string | null {
+  const itself = document.sentences[at]!
+  const sentence = document.text.slice(itself.start, Math.min(itself.end, itself.start + longest))
+  const frame = framesOf(document)[itself.block]!.findLast(
+    ({ by, leaves }) =>
+      by !== itself &&
+      !(leaves === 'own' && speaksOfVendor(sentence, names)) &&
+      !(leaves === 'denials' && negation.test(sentence)),
+  )
+  return frame?.reason ?? reasonBeside(document, at)
+}
+
+/** Whether a sentence says what `we` do, or names the vendor. */
+export const speaksOfVendor = (sentence: string, names: Names): boolean =>
+  own.test(sentence) || namesVendor(sentence, names)
+
+const negation = /\b(?:no|not|never|none|nor|without|cannot)\b|n['’]t\b/i
+const own = /\b(?:we|our|us)\b/i
+
 /** The examined length of a sentence. UTF-16 code units. */
 const longest = 1_000
 
-const isQuoted = ({ document, at }: Pick<Place, 'document' | 'at'>): boolean =>
-  document.blocks[document.sentences[at]!.block]!.kind === 'quote'
+/** Whether a sentence stands in a quotation, or wholly within quotation marks. */
+function isQuoted({ document, at }: Pick<Place, 'document' | 'at'>): boolean {
+  const { start, end, block } = document.sentences[at]!
+  if (document.blocks[block]!.kind === 'quote') return true
+  const sentence = document.text.slice(start, end)
+  const opening = /^[\s>*_]*["“„«]/.exec(sentence)?.[0] ?? ''
+  const before = document.text.slice(Math.max(document.blocks[block]!.start, start - longest), start) + opening
+  const isOpen =
+    before.split('"').length % 2 === 0 ||
+    Math.max(...['“', '„', '«'].map((mark) => before.lastIndexOf(mark))) >
+      Math.max(...['”', '»'].map((mark) => before.lastIndexOf(mark)))
+  return isOpen && /^[^"”»]{20,}(?:["”»]\W{0,4})?$/s.test(sentence.slice(opening.length))
+}
 
 const asks = /\?\W*$/
 
 const fiction =
   /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
+const intended =
+  /\b(?:(?:intention|ambition|hope|plan|goal|dream) (?:is|was) that|(?:intention|ambition|hope|dream) that)\b/i
+const ended = /\bis hereby (?:cancelled|withdrawn|revoked|repealed|terminated|deleted)\b/i
+const limited = /^\W*only (?:if|where|when|for|in) (?:you (?:live|are|reside)|customers|users|residents)\b/i
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
 const draft = /^\W*DRAFT\b/
 

@@ -17,7 +17,7 @@ export const isWithdrawnAbove = (document: Document, at: number): boolean =>
   [-1, -2].some((offset) => withdrawn.test(neighbour(document, at, offset)))
 
 /** A neighbouring sentence, in the same block or in the adjacent one under the same headings; empty if it is too long. */
-function neighbour({ text, blocks, sentences }: Document, at: number, offset: number): string {
+export function neighbour({ text, blocks, sentences }: Document, at: number, offset: number): string {
   const { block } = sentences[at]!
   const beside: Sentence | undefined = sentences[at + offset]
   if (!beside || Math.abs(beside.block - block) > 1 || beside.end - beside.start > longestNeighbour) return ''
@@ -28,10 +28,10 @@ function neighbour({ text, blocks, sentences }: Document, at: number, offset: nu
 
 /** A following sentence that withdraws the one before: `This is not true.`, `Just kidding!` */
 const takingBack =
-  /^\W*(?:(?:well|but|actually|sorry|no|and|of course|sadly|unfortunately|however),? )?(?:(?:this|that|it|all of (?:this|that)|none of (?:this|that|it|the above)|the above|(?:this|that|the (?:previous|preceding|above|last)) (?:sentence|statement|claim|paragraph|line)) (?:is|was|are)(?:n['’]t)? ?(?:of course |simply |just |sadly |all )?(?:(?:not )?(?:true|the case|correct|accurate)|untrue|false|wrong|an? (?:lie|joke|myth|misconception)|incorrect|fiction\p{L}*|made up|nonsense|rubbish|invented|no longer (?:true|the case|so|done))|(?:just|only) (?:kidding|joking)|(?:yeah|sure),? right|not really|not any ?more|not true|no[.!]|nope\b|if only\b|april fools?|we (?:wish|lied|made (?:this|that|it) up)|(?:this|that|it) (?:does not|doesn['’]t|did not) (?:apply|hold|cover|extend)\b|haha|lol\b|as if[.!])/iu
+  /^\W*(?:(?:well|but|actually|sorry|no|and|of course|sadly|unfortunately|however),? )?(?:(?:this|that|it|all of (?:this|that)|none of (?:this|that|it|the above)|the above|(?:this|that|the (?:previous|preceding|above|last)) (?:sentence|statement|claim|paragraph|line)) (?:is|was|are)(?:n['’]t)? ?(?:of course |simply |just |sadly |all )?(?:(?:not )?(?:true|the case|correct|accurate)|untrue|false|wrong|an? (?:lie|joke|myth|misconception)|incorrect|fiction\p{L}*|made up|nonsense|rubbish|invented|no longer (?:true|the case|so|done))|(?:just|only) (?:kidding|joking)|(?:yeah|sure),? right|not really|not any ?more|not true|no[.!]|nope\b|if only\b|april fools?|we (?:wish|lied|made (?:this|that|it) up)|(?:this|that|it) (?:is|was) not so\b|at least that is what\b|(?:this|that|it) (?:does not|doesn['’]t|did not) (?:apply|hold|cover|extend)\b|haha|lol\b|as if[.!])/iu
 /** A following sentence that leaves little of the one before: `Appointments are exempt from this.`, `Customers waive this right.` */
 const excepting =
-  /\b(?:exempt(?:ed)?|excepted|released) from (?:this|that|it|the above|this (?:duty|rule|obligation))(?=[\s.,:;])|\bare excepted:|\bwaives? (?:this|that|these) rights?\b|\bchanged our minds?\b|\b(?:can|may) no longer be concluded\b|\bkept (?:here )?(?:only |solely )?for (?:reference|the record)\b|\bhas been out of (?:order|service)\b/iu
+  /\b(?:exempt(?:ed)?|excepted|released) from (?:this|that|it|the above|this (?:duty|rule|obligation))(?=[\s.,:;])|\bare excepted:|\bwaives? (?:this|that|these) rights?\b|\bchanged our minds?\b|\b(?:can|may) no longer be concluded\b|\bkept (?:here )?(?:only |solely )?for (?:reference|the record)\b|\bhas been out of (?:order|service)\b|\bthe foregoing (?:\p{L}+ )?applies (?:only )?(?:if|to|where|when)\b|^\W*in all other cases\b|^\W*notwithstanding the (?:above|foregoing)\b.*\b(?:any (?:other )?purpose|sees? fit|without limit)|^\W*we cannot (?:write|say|claim|confirm) (?:that|this|it)\b/iu
 const announcing =
   /\b(?:following|next|what follows|rest of this)\b[^.]{0,30}\b(?:false|untrue|not true|a joke|fiction\p{L}*|made up|a lie|invented|wrong|incorrect)\b|^\W*(?:april fools?|just kidding|myth|do not believe|don['’]t believe)\b/iu
 const withdrawn =

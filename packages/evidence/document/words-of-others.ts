@@ -1,8 +1,8 @@
 import type { Names } from './company-names.ts'
 
 const saying =
-  '(?:(?:can|could|would|may|might|will) )?(?:says?|said|writes?|wrote|claims?|claimed|states?|stated|heard|thinks?|thought|believes?|asks?|asked|suggests?|argues?|insists?|pretends?|assumes?|alleges?|told|tells|whispered|shouted)'
-const somebody = String.raw`(?:(?:some|many|most|few|several|other|certain) )?(?:people|users|customers|clients|experts|critics|analysts|others|everyone|everybody|someone|somebody|nobody|no one|anyone|they|he|she|rumou?rs?|sources|journalists?|reviewers?|attackers?|competitors?)|our (?:\p{L}+ ){0,2}(?:competitors?|auditors?|assessors?|customers?|partners?|hosts?|providers?|suppliers?|lawyers?|neighbou?rs?)`
+  '(?:(?:can|could|would|may|might|will|has|have|had) )?(?:says?|said|writes?|wrote|claims?|claimed|states?|stated|heard|thinks?|thought|believes?|asks?|asked|suggests?|argues?|insists?|pretends?|assumes?|alleges?|told|tells|whispered|shouted)'
+const somebody = String.raw`(?:(?:some|many|most|few|several|other|certain) )?(?:people|users|customers|clients|experts|critics|analysts|others|everyone|everybody|someone|somebody|nobody|no one|anyone|they|he|she|rumou?rs?|sources|journalists?|reviewers?|attackers?|competitors?|auditors?|assessors?|colleagues?)|an? (?:colleague|customer|client|user|friend|partner)|our (?:\p{L}+ ){0,2}(?:competitors?|auditors?|assessors?|customers?|partners?|hosts?|providers?|suppliers?|lawyers?|neighbou?rs?)`
 /** `Nobody can say that …`, `Our auditor asked us whether …` */
 const reported = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${somebody})\s+(?:\p{L}+ly )?${saying}(?![\p{L}\p{N}])`,
@@ -36,6 +36,10 @@ const isOwn = (name: string, vendorNames: ReadonlySet<string>): boolean => {
   const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return [...vendorNames].some((word) => key.startsWith(word) || word.startsWith(key))
 }
+
+/** Whether a sentence names the vendor. */
+export const namesVendor = (sentence: string, { vendor }: Names): boolean =>
+  [...sentence.matchAll(/(?<!\p{L})\p{Lu}[\p{L}\p{N}]+/gu)].some(([name]) => vendor.has(name.toLowerCase()))
 
 /** Well-known companies; others cannot be distinguished from products. */
 const wellKnown =

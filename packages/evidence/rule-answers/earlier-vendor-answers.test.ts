@@ -34,7 +34,10 @@ test.each([
 })
 
 test('a published document stays beside the latest submission, and contradicts it', async () => {
-  const published = await readPage('<p>All customer data is encrypted at rest with AES-256.</p>')
+  const published = await readPage(
+    '<p>All customer data is encrypted at rest with AES-256.</p>',
+    'https://vendor.example/security',
+  )
   expect(await answerFrom(published, yes)).toBe(true)
   expect(await answerFrom(published, yes, no)).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Block, ParsedDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'
 import { genreOf, isBinding } from '../document/document-genre.ts'
+import { framesOf } from '../document/frame.ts'
 import { sourceOf } from '../document/source.ts'
 import { hasPlaceholder } from '../document/template-placeholder.ts'
 import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
@@ -131,15 +132,27 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A longer piece contains too much else. UTF-16 code units. */
 const longest = 1_000
 
-/** Items and rows are single pieces; in other blocks, each sentence is one. Blanks to fill in or confirm are left out. */
+/**
+ * Items and rows are single pieces; in other blocks, each sentence is one. Blanks to fill in or confirm are left out, and what stands
+ * in a template, a plan or the like.
+ */
 function piecesOf(document: ParsedDocument): Piece[] {
   const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
   const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
   const sentences = document.sentences
     .map(({ block, start, end }) => ({ document, block: document.blocks[block]!, start, end }))
     .filter(({ block }) => !whole(block) && block.kind !== 'boilerplate' && block.kind !== 'code')
+  const frames = new Map(framesOf(document).map((found, at) => [document.blocks[at], found]))
   return [...blocks, ...sentences].filter(
-    ({ start, end }) => end - start <= longest && !hasPlaceholder(document.text.slice(start, end)),
+    ({ block, start, end }) =>
+      end - start <= longest &&
+      !hasPlaceholder(document.text.slice(start, end)) &&
+      !frames
+        .get(block)!
+        .some(
+          ({ by, leaves }) =>
+            (!leaves || leaves === 'denials') && (by === undefined || by.start >= end || by.end <= start),
+        ),
   )
 }
 

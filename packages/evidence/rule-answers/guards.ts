@@ -47,6 +47,7 @@ export function objectionTo(
       applies(entry, passage, claimMatch)
     )
       return entry.guard
+  if (passage.frameReason !== null && !but.includes('frame')) return { id: 'frame', reason: passage.frameReason }
   if (claimMatch.answer === 'yes' && !claimMatch.assertionKinds.includes('prohibition')) {
     const negations = negationsIn(passage)
     if (claimMatch.matches.some((match) => isNegated(passage.matchedText, match, negations)))

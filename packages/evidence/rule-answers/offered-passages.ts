@@ -149,7 +149,7 @@ function offeredPassageOf(
 /** The rules' objection to a passage for this statement, or to any use of it. */
 function reasonOf(passage: Passage, considered: Explanation['considered']): string | null {
   const reason = entryOf(passage, considered)?.reason
-  return reason !== undefined && reason !== nearInWords ? reason : passage.exclusionReason
+  return reason !== undefined && reason !== nearInWords ? reason : (passage.exclusionReason ?? passage.frameReason)
 }
 
 function entryOf(passage: Passage, considered: Explanation['considered']) {

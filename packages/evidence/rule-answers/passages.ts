@@ -2,7 +2,7 @@ import type { Block, ParsedDocument } from '@custos/documents/types'
 import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
-import { exclusionReason } from '../document/exclusion-reason.ts'
+import { exclusionReason, frameReason, speaksOfVendor } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { isEnglish } from '../language/english.ts'
 import { type MatchedText, newPatternCache, type PatternCache } from '../language/lexicon.ts'
@@ -33,6 +33,10 @@ export interface Passage {
   mark: CellMark | null
   /** Why it is no statement of the vendor about itself, despite its words; null if there is no reason. */
   exclusionReason: string | null
+  /** Why its document or section makes it no practice of the vendor; null if there is no reason. */
+  frameReason: string | null
+  /** Whether it says what `we` do, or names the vendor. */
+  speaksOfVendor: boolean
   /** The previous passage in the same block. */
   before: Passage | null
   /** Where the vendor acts: as `we`, in its contractual role, or under its name. */
@@ -117,6 +121,8 @@ export function* readCorpus(documents: readonly ParsedDocument[], domain?: strin
         exclusionReason: english
           ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
           : null,
+        frameReason: english ? frameReason(document, at, names) : null,
+        speaksOfVendor: speaksOfVendor(text, names),
         before: last?.block === block ? last : null,
         acts: english ? [...(matchedText.matches.get(vendorActs) ?? []), ...ownActsIn(matchedText.tokens, names)] : [],
         speaker: companyOf(text, names),

@@ -65,6 +65,10 @@ const valued = /^[^:]{3,60}:\s*(?:≤|<=?|up to |at most |max(?:imum|\.)? )?\s*\
 const call =
   /^(?:fetches|returns|retrieves|clears|gets|sets|lists|resets|loads|parses|invokes|instantiates|initializes|appends|inserts)$/
 
+/** `Your documents are never used …`: to its customers, only the vendor speaks so. */
+const ofReadersData =
+  /\byour (?:\p{L}+ ){0,2}(?:data|content|documents?|files?|information|records?|prompts?|inputs?)\b/iu
+
 /** `A well-designed process …`: an ideal rather than a practice. */
 const exemplary =
   /^(?:well|good|effective|proper|robust|successful|sound|solid|strong|typical|mature|healthy|sensible|thorough|ideal|great|resilient)$/
@@ -202,6 +206,22 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     unless: ['offer', 'duty'],
     applies: ({ genre, speaker, matchedText }) =>
       genre === 'manual' && speaker !== 'vendor' && !matchedText.matches.has(vendorActs),
+  },
+  {
+    id: 'advertisement',
+    reason: 'a page that does not bind the vendor, and does not name it',
+    blocks: both,
+    unless: ['offer'],
+    // An uploaded document comes from the vendor, whatever its name.
+    applies: (passage) =>
+      passage.english &&
+      passage.genre === 'marketing' &&
+      passage.document.upload === undefined &&
+      passage.speaker !== 'vendor' &&
+      !passage.speaksOfVendor &&
+      !passage.isIntroducedByVendor &&
+      passage.reply === null &&
+      !ofReadersData.test(textOf(passage)),
   },
   {
     id: 'instruction',
