@@ -228,6 +228,7 @@ export interface Schema {
     latest_assessment: Json
     newest_review: Json
     approval_history: Json
+    warnings: string[] | null
     first_contract_end: string | null
     last_contract_end: string | null
     name_key: string | null

@@ -1,5 +1,6 @@
 import { query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
+import type { Warning } from './approvals/vendor-status.ts'
 import { build } from './tables.ts'
 import type { VendorStatus } from './vendors/vendor.ts'
 
@@ -44,6 +45,7 @@ export async function setVendorStatus(
   session: TenantSession,
   id: string,
   status: VendorStatus,
+  warnings: Warning[],
   warningDue: Date | null,
   now: Date,
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function setVendorStatus(
     session,
     build
       .updateTable('vendors')
-      .set({ overall_status: status, warning_due: warningDue, updated_at: now })
+      .set({ overall_status: status, warnings, warning_due: warningDue, updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

@@ -20,6 +20,7 @@ import type {
 } from './approvals/approval.ts'
 import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
+import type { Warning } from './approvals/vendor-status.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type {
   Failure,
@@ -66,6 +67,7 @@ interface Columns {
     data_usage: MaybeJson<DataUsage>
     notes: Json<string[]>
     overall_status: VendorStatus
+    warnings: ColumnType<Warning[] | null, never, Warning[]>
     criticality: VendorFields['criticality']
     processing: MaybeJson<Processing>
     contracts: Json<VendorContract[]>

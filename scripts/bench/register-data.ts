@@ -128,7 +128,7 @@ const tables: Record<string, string> = {
 const vendors: Record<string, string> = {
   vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
       assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at, custom_fields,
-      processing, internal_use, contracts, contract_due_on,
+      processing, internal_use, contracts, contract_due_on, warnings,
       newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, pending_assessments,
       latest_assessment, newest_review, approval_history, first_contract_end, last_contract_end)
     SELECT tenant, pg_temp.id(2, n),
@@ -150,7 +150,7 @@ const vendors: Record<string, string> = {
       CASE WHEN n % 10 < 7 THEN jsonb_build_array(jsonb_build_object('id', pg_temp.id(4, n), 'reference', 'V-' || n % 100 || '/' || n, 'entity', NULL, 'starts_on', NULL, 'ends_on', review_at::date,
         'cancel_by', (review_at - interval '90 days')::date, 'notice_period', 'P90D', 'renewal', NULL, 'renewal_period', NULL, 'value', NULL, 'document_id', NULL, 'annual_cost', pg_temp.pick(n, 17, 100000), 'currency', 'EUR',
         'cost_centre', (4000 + pg_temp.pick(n, 18, 900))::text)) ELSE '[]' END,
-      CASE WHEN n % 10 < 7 THEN (review_at - interval '90 days')::date END, kept.*,
+      CASE WHEN n % 10 < 7 THEN (review_at - interval '90 days')::date END, CASE WHEN is_decided AND decision <> 'REJECTED' AND n % 200 = 0 THEN '{EVIDENCE_CHANGED}'::text[] END, kept.*,
       CASE WHEN n % 10 < 7 THEN review_at::date END, CASE WHEN n % 10 < 7 THEN review_at::date END
     FROM (${standing}) AS v, reviews_and_decisions_of(tenant, pg_temp.id(2, n)) AS kept`,
 }

@@ -9,7 +9,7 @@ import {
 import { listEvents } from '@custos/contract/events'
 import { updateUser } from '@custos/contract/users'
 import { getVendorHistory } from '@custos/contract/vendor-history'
-import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -396,6 +396,8 @@ test('a vendor that is read says all that speaks against its approval now, also 
   clock.advance({ days: 1 })
   await runPeriodicTasks(platform.services, clock.now())
   expect((await statusOf(id)).warnings).toEqual(['CONDITION_OVERDUE'])
+  const { data: listed } = await (await fresh()).page(listVendors, { query: { approval_status: 'WARNING' } })
+  expect(listed.find((vendor) => vendor.id === id)).toMatchObject({ warnings: ['CONDITION_OVERDUE'] })
   clock.advance({ days: 1 })
   expect((await statusOf(id)).warnings).toEqual(['VALIDITY_ENDED', 'CONDITION_OVERDUE'])
 })

@@ -3,7 +3,14 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../shared-vendor-queries.ts'
 import { statusFacts } from './store.ts'
-import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './vendor-status.ts'
+import {
+  endsToAnnounce,
+  nextWarningAt,
+  overallStatus,
+  type StatusFacts,
+  type Warning,
+  warningsOf,
+} from './vendor-status.ts'
 
 /**
  * Updates a vendor's stored status in the transaction that changed the facts, and records an event for a change or for a
@@ -23,8 +30,9 @@ export async function recomputeVendorStatus(
   if (!before) return
   const facts = await statusFacts(session, vendorId)
   const status = overallStatus(facts, unixSeconds(now))
+  const warnings = warningsOf(facts, unixSeconds(now))
   const due = nextWarningAt(facts, unixSeconds(now))
-  await setVendorStatus(session, vendorId, status, due === null ? null : new Date(due * 1000), now)
+  await setVendorStatus(session, vendorId, status, warnings, due === null ? null : new Date(due * 1000), now)
   if (before.warning_due) {
     for (const certificate of endsToAnnounce(facts, unixSeconds(before.warning_due), unixSeconds(now)))
       await recordEvent(session, services, now, {
@@ -42,7 +50,7 @@ export async function recomputeVendorStatus(
       vendor_id: vendorId,
       from: before.overall_status,
       to: status,
-      ...(status === 'WARNING' && whyWarned(facts, unixSeconds(now), changed)),
+      ...(status === 'WARNING' && whyWarned(facts, warnings, unixSeconds(now), changed)),
     },
     service,
   })
@@ -51,10 +59,15 @@ export async function recomputeVendorStatus(
 /** The maximum number of statements in an event; the assessment has them all. */
 const named = 3
 
-function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]): Record<string, unknown> {
+function whyWarned(
+  facts: StatusFacts,
+  because: Warning[],
+  now: number,
+  changed: readonly string[],
+): Record<string, unknown> {
   const ended = facts.certificates.filter(({ valid_until }) => valid_until <= now).map(({ name }) => name)
   return {
-    because: warningsOf(facts, now),
+    because,
     ...(changed.length > 0 && { changed: changed.length, changed_statements: changed.slice(0, named) }),
     ...(ended.length > 0 && { ended_certificates: [...new Set(ended)] }),
   }

@@ -246,10 +246,10 @@ export async function assessmentsNamed(session: TenantSession, ids: readonly str
 /** The kinds that mean a held certificate. */
 const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-const facts = query((p: { tenantId: string; vendorIds: readonly string[] }) =>
+const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
-    .select(['decision.vendor_id', 'decision.status', 'decision.condition_items', 'decision.valid_until'])
+    .select(['decision.status', 'decision.condition_items', 'decision.valid_until'])
     .select(['decision.evidence_changed_at', 'decision.places_left_out'])
     .select([
       sql<boolean>`EXISTS (
@@ -266,38 +266,23 @@ const facts = query((p: { tenantId: string; vendorIds: readonly string[] }) =>
       ),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
-    .where('decision.vendor_id', '=', sql<string>`ANY(${p.vendorIds}::uuid[])`)
-    .where(
-      sql<boolean>`NOT EXISTS (
-        SELECT FROM approvals newer
-        WHERE newer.tenant_id = decision.tenant_id AND newer.vendor_id = decision.vendor_id AND newer.id > decision.id)`,
-    ),
+    .where('decision.vendor_id', '=', p.vendorId)
+    .orderBy('decision.id', 'desc')
+    .limit(1),
 )
 
-/** The facts of the vendors with a decision, by the vendors' ids. */
-export async function statusFactsOf(
-  session: TenantSession,
-  vendorIds: readonly string[],
-): Promise<Map<string, StatusFacts>> {
-  if (vendorIds.length === 0) return new Map()
-  const rows = await facts.all(session, { tenantId: session.tenantId, vendorIds })
-  return new Map(
-    rows.map((row) => [
-      row.vendor_id,
-      {
-        decision: row.status,
-        laterHighRisk: row.later_high_risk,
-        evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
-        validUntil: row.valid_until && unixSeconds(row.valid_until),
-        conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
-        certificates: row.certificates,
-      },
-    ]),
-  )
+export async function statusFacts(session: TenantSession, vendorId: string): Promise<StatusFacts> {
+  const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
+  if (!row) return undecided
+  return {
+    decision: row.status,
+    laterHighRisk: row.later_high_risk,
+    evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
+    validUntil: row.valid_until && unixSeconds(row.valid_until),
+    conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
+    certificates: row.certificates,
+  }
 }
-
-export const statusFacts = async (session: TenantSession, vendorId: string): Promise<StatusFacts> =>
-  (await statusFactsOf(session, [vendorId])).get(vendorId) ?? undecided
 
 const undecided: StatusFacts = {
   decision: null,

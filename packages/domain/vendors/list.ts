@@ -1,8 +1,6 @@
 import * as contract from '@custos/contract/vendors'
 import type { TenantSession } from '@custos/database/session'
-import { dateOf, unixSeconds } from '@custos/kernel/clock'
-import { statusFactsOf } from '../approvals/store.ts'
-import { warningsOf } from '../approvals/vendor-status.ts'
+import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
@@ -21,7 +19,7 @@ import {
   withCustomField,
 } from './vendor-query.ts'
 
-export const list = call(contract.listVendors, async ({ query, session, services, now }) => {
+export const list = call(contract.listVendors, async ({ query, session, services }) => {
   const { limit, starting_after: after } = query
   const updatedSince = updatedSinceOf(query)
   const values = valuesOf(query)
@@ -65,12 +63,10 @@ export const list = call(contract.listVendors, async ({ query, session, services
     after: seen,
     reverse: query.reverse === 'true',
   })
-  const doubtful = rows.filter(({ overall_status }) => overall_status === 'WARNING').map(({ id }) => id)
-  const facts = await statusFactsOf(session, doubtful)
-  const present = (row: VendorRow) => {
-    const found = facts.get(row.id)
-    return { ...presentVendor(row), ...(found && { warnings: warningsOf(found, unixSeconds(now)) }) }
-  }
+  const present = (row: VendorRow) => ({
+    ...presentVendor(row),
+    ...(row.overall_status === 'WARNING' && row.warnings && { warnings: row.warnings }),
+  })
   return { data: pageOf(rows, limit, present, (row) => row.id) }
 })
 

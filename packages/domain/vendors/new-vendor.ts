@@ -46,6 +46,7 @@ export function newVendor(
     id,
     ...fields,
     overall_status: 'PENDING_REVIEW',
+    warnings: null,
     approval_history: [],
     pending_assessments: [],
     latest_assessment: null,

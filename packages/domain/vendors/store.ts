@@ -30,6 +30,7 @@ const ownColumns = [
   'vendors.service_profile',
   'vendors.risk_level',
   'vendors.overall_status',
+  'vendors.warnings',
   'vendors.approval_history',
   'vendors.pending_assessments',
   'vendors.latest_assessment',

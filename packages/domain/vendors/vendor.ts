@@ -5,6 +5,7 @@ import type { Certification } from '@custos/evidence/types'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { RiskLevel } from '@custos/risk/types'
 import type { ApprovalRow } from '../approvals/approval.ts'
+import type { Warning } from '../approvals/vendor-status.ts'
 
 type Representation = Data<typeof getVendor>
 
@@ -49,6 +50,8 @@ export interface VendorFields {
 export interface VendorRow extends VendorFields {
   id: string
   overall_status: VendorStatus
+  /** Why it is WARNING, as of the last computation of the status; null: not computed since the upgrade that stores them. */
+  warnings: Warning[] | null
   approval_history: ApprovalRow[]
   pending_assessments: string[]
   /** The newest ended assessment; times are unix seconds. */
