@@ -119,6 +119,10 @@ test.each([
     '/blog/encryption',
     `<h1>Five facts about storage</h1><p>We told you how we work: our stored customer data is encrypted with AES-256.</p>`,
   ],
+  [
+    '/certificates',
+    `<h1>Certificates</h1><p>${said}</p><p>We plan to be ready for SOC 2 ourselves by the end of next year.</p>`,
+  ],
   ['/privacy', `<h1>Privacy policy</h1><h2>How to exercise your rights</h2><p>${said}</p>`],
 ])('an ordinary page frames nothing: %s, %s', async (path, html) => {
   expect(await on(html, path)).toBeNull()

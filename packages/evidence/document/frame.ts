@@ -50,6 +50,10 @@ export function reasonBeside(document: Document, at: number): string | null {
 const refersBack =
   /^\W*(?:this|that|these|those|it|they|both|neither|none|nothing|all|everything|the (?:above|foregoing|previous|preceding|sentences?|statements?|list|programme|program|policy))\b/i
 
+/** A closing remark is about what stands above it only if it says so: `We plan SOC 2 for next year` is about itself. */
+const pointsBack =
+  /\b(?:this|that|these|those|it|they|them|both|neither|none|nothing|all|everything|above|foregoing|previous|preceding|here|the (?:sentences?|statements?|list|points|rest|programme|program|polic(?:y|ies)|offer|project|work|product|service|page|text))\b/i
+
 function findFrames(document: Document): Frame[][] {
   const { blocks } = document
   // A questionnaire is a form to fill in until the vendor has answered it.
@@ -71,7 +75,11 @@ function findFrames(document: Document): Frame[][] {
   })
   const remarksIn = (block: number, place: 'lead' | 'end'): Frame[] => {
     const of = (sentences.get(block) ?? []).filter(({ start, end }) => end - start <= longestRemark)
-    return (place === 'lead' ? of.slice(0, sentencesOfLead) : of.slice(-sentencesOfEnd)).flatMap((by) =>
+    const remarks =
+      place === 'lead'
+        ? of.slice(0, sentencesOfLead)
+        : of.slice(-sentencesOfEnd).filter(({ start, end }) => pointsBack.test(document.text.slice(start, end)))
+    return remarks.flatMap((by) =>
       signsIn(document.text.slice(by.start, by.end), place).map((frame) => ({ ...frame, by })),
     )
   }
