@@ -120,7 +120,9 @@ export async function answerWithReader(
     return allCandidates.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
       const question = { ...candidate.question, vendor }
-      return { ...candidate, question, max: 'max' in verified ? verified.max : null, score: null }
+      // The reader sees the passage alone, and not that it stands in a template or a plan.
+      const isFramed = candidate.passage.frameReason !== null
+      return { ...candidate, question, max: 'max' in verified && !isFramed ? verified.max : null, score: null }
     })
   }
 

@@ -208,22 +208,6 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
       genre === 'manual' && speaker !== 'vendor' && !matchedText.matches.has(vendorActs),
   },
   {
-    id: 'advertisement',
-    reason: 'a page that does not bind the vendor, and does not name it',
-    blocks: both,
-    unless: ['offer'],
-    // An uploaded document comes from the vendor, whatever its name.
-    applies: (passage) =>
-      passage.english &&
-      passage.genre === 'marketing' &&
-      passage.document.upload === undefined &&
-      passage.speaker !== 'vendor' &&
-      !passage.speaksOfVendor &&
-      !passage.isIntroducedByVendor &&
-      passage.reply === null &&
-      !ofReadersData.test(textOf(passage)),
-  },
-  {
     id: 'instruction',
     reason: 'an instruction to the reader',
     blocks: both,
@@ -283,5 +267,21 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
       const behind = start + tokens[window.to - 1]!.end
       return !document.text.slice(start, behind).includes(',')
     },
+  },
+  {
+    id: 'advertisement',
+    reason: 'a page that does not bind the vendor, and does not name it',
+    blocks: both,
+    unless: ['offer'],
+    // An uploaded document comes from the vendor, whatever its name.
+    applies: (passage) =>
+      passage.english &&
+      passage.genre === 'marketing' &&
+      passage.document.upload === undefined &&
+      passage.speaker !== 'vendor' &&
+      !passage.speaksOfVendor &&
+      !passage.isIntroducedByVendor &&
+      passage.reply === null &&
+      !ofReadersData.test(textOf(passage)),
   },
 ]
