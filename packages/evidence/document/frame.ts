@@ -56,8 +56,8 @@ const pointsBack =
 
 function findFrames(document: Document): Frame[][] {
   const { blocks } = document
-  // A questionnaire is a form to fill in until the vendor has answered it.
-  if (document.upload?.statedByVendor) return blocks.map(() => [])
+  // A person has handed it in as evidence about the vendor, such as a questionnaire that it has answered, or an auditor's report.
+  if (document.upload) return blocks.map(() => [])
   const sentences = Map.groupBy(document.sentences, ({ block }) => block)
   const whole: Section = { frames: [...titleFrames(document)], blocks: [] }
   const sections = new Set([whole])
