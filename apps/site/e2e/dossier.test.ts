@@ -138,8 +138,8 @@ test.each([
     expect(await page.getByRole('table', { name: 'The risk, step by step' }).textContent()).toContain(
       `Impact ${calculation.residual.impact}, likelihood ${calculation.residual.likelihood}`,
     )
-    const { exposed, places, proven, denied, residual } = calculation
-    expect(Math.min(5, exposed - proven + places + denied)).toBe(residual.likelihood)
+    const { exposed, places, proven, residual } = calculation
+    expect(Math.min(5, exposed - proven + places)).toBe(residual.likelihood)
     expect([residual.level, ...calculation.floors.map(({ floor }) => floor)]).toContain(level)
   },
 )

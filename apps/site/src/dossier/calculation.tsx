@@ -3,7 +3,7 @@ import type { Dossier } from './dossier.ts'
 
 /** The calculation of the level, step by step, with the numbers of the published rules. */
 export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk'>) {
-  const { inherent, exposed, places, share, proven, denied, controls, residual, floors } = risk.calculation
+  const { inherent, exposed, places, share, proven, controls, residual, floors } = risk.calculation
   const { shared_data_types, data_transfer_volume, data_transfer_frequency } = vendor.data_usage
   return (
     <div className="below">
@@ -21,7 +21,6 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           ['Places', places === 0 ? 'In the EEA, or safeguarded' : 'Outside the EEA, or not stated', added(places)],
           ['Inherent risk', cell(inherent), inherent.level],
           ['Stated measures', `${percent(share)} of the weight below is stated`, added(-proven)],
-          ['Denied measures', denied === 0 ? 'None that counts' : 'The documents deny what counts', added(denied)],
           ['Residual risk', cell(residual), residual.level],
           ...floors.map(({ code, floor }): [string, string, string] => ['Minimum', words(code), floor]),
           ['Level', 'The higher of residual risk and minimum', risk.level],

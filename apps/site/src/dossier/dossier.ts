@@ -97,8 +97,6 @@ export interface Calculation {
   /** The proven share of the controls, from 0 to 1, and the steps by which it lowers the likelihood. */
   share: number
   proven: number
-  /** The steps that denied measures add. */
-  denied: number
   controls: { name: string; kind: string; weight: number; proof: number }[]
   residual: Cell
   floors: { code: string; floor: RiskLevel }[]
