@@ -118,7 +118,7 @@ test('the register and the page of a vendor show its inherent risk with the reas
   await page.goto(`/console/vendors/${id}`)
   const section = page.locator('section', { has: page.getByRole('heading', { name: /^Inherent risk/ }) })
   await section.getByRole('list', { name: 'Inherent risk: Medium' }).waitFor()
-  await section.getByText('Your organisation depends on it').waitFor()
+  await section.getByText('Your organisation depends on the vendor').waitFor()
   await section
     .getByText('Unrecorded fields that can raise the level: frequency. Also not recorded: role, data subjects.')
     .waitFor()

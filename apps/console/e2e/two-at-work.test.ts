@@ -141,7 +141,10 @@ test('approvals in doubt for one reason are one row with their number and the re
       `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', '1000000000') WHERE vendor_id = $1`,
       [id],
     )
-    await platform.database.sql("UPDATE vendors SET overall_status = 'WARNING' WHERE id = $1", [id])
+    await platform.database.sql(
+      `UPDATE vendors SET overall_status = 'WARNING', warnings = '{CONDITION_OVERDUE}' WHERE id = $1`,
+      [id],
+    )
   }
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   const { page } = await openPage(booted.browser, { baseURL: platform.url })
