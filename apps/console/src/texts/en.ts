@@ -580,7 +580,7 @@ export const en = {
     reviewOf: (when: string) => `Review of ${when}`,
     risk: 'Residual risk',
     /** Why the residual level is another than the inherent one, and than that at the end of the review. */
-    whyLevel({ level, engine_level, details: { inherent, residual, vetoes } }: RiskSummary): string[] {
+    whyLevel({ level, engine_level, details: { inherent, residual, vetoes } }: RiskSummary): string {
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
       const floor = vetoes.some((veto) => veto.floor === level) && residual.level !== level
       return [
@@ -588,7 +588,7 @@ export const en = {
           residual.likelihood < inherent.likelihood
             ? `Known measures lower the likelihood to ${residual.likelihood}`
             : residual.likelihood > inherent.likelihood
-              ? `Denied measures raise the likelihood to ${residual.likelihood}`
+              ? `The documents raise the likelihood to ${residual.likelihood}`
               : 'No known measure lowers it'
         }${floor ? `, but a minimum of ${risk(level)} applies` : ''}.`,
         ...(engine_level === level
@@ -596,7 +596,7 @@ export const en = {
           : [
               `The review ended with ${risk(engine_level)}; since then, people judged answers or the vendor’s record changed.`,
             ]),
-      ]
+      ].join(' ')
     },
     edit: 'Edit',
     owner: (name: string) => `Owner: ${name}`,

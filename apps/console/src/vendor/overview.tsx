@@ -65,7 +65,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
       {risk.details.known?.assessable !== false && (
         <>
           <RiskScale name={labels.risk} level={risk.level} />
-          <p className="dim">{labels.whyLevel(risk).join(' ')}</p>
+          <p className="dim">{labels.whyLevel(risk)}</p>
         </>
       )}
       <ul className="factors">
