@@ -50,7 +50,7 @@ export async function handOver(
   const at = { session, services, now, caller, from, to }
   await handOverProposals(at)
   await handOverVendors(at)
-  await handOverConditions(at)
+  await handOverConditions(at, successor.name ?? successor.email)
   await handOverAssessments(at)
   const left = await responsibilitiesOf(session, from)
   return {
@@ -131,8 +131,11 @@ async function handOverVendors({ session, services, now, caller, from, to }: Han
   }
 }
 
-async function handOverConditions({ session, services, now, caller, from, to }: HandingOver): Promise<void> {
-  const [successor] = await usersById.all(session, { tenantId: session.tenantId, ids: [to] })
+/** @param owner the successor's name, as the conditions show it */
+async function handOverConditions(
+  { session, services, now, caller, from, to }: HandingOver,
+  owner: string,
+): Promise<void> {
   const owned = await session.query<{ id: string; approval_id: string; condition_id: string }>({
     text: `SELECT vendor_id AS id, approval_id, condition_id FROM condition_owners
            WHERE tenant_id = $1 AND owner_id = $2 ORDER BY vendor_id, condition_id LIMIT $3`,
@@ -145,7 +148,7 @@ async function handOverConditions({ session, services, now, caller, from, to }: 
     if (decision?.id !== approval_id || condition?.owner_id !== from || condition.met_at !== null) continue
     await changeConditions(session, services, now, caller, { id, approval_id }, (items) => {
       const before = items.find((item) => item.id === condition_id)!
-      const changed = { ...before, owner: successor!.name ?? successor!.email, owner_id: to }
+      const changed = { ...before, owner, owner_id: to }
       return {
         items: items.map((item) => (item === before ? changed : item)),
         changed,

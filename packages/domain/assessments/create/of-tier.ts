@@ -35,15 +35,20 @@ export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own:
     not_asked: distinctStatements(whole) - asked.size,
     denialsOnly: distinctStatements(denialsOnly) > 0 ? denialsOnly : null,
     tier_difference: {
-      ...differenceOf(scope, tier, published, own),
+      ...differenceOf(scope, tier, asked, published, own),
       own_tiers: effectsOf(whole, tier, asked, published, own),
     },
   }
 }
 
 /** Where the scope of a tier differs from what the published table asks of the set that ships. */
-function differenceOf(scope: Scope, tier: Tier, published: ReadonlySet<string>, own: OwnTiers): TierDifference {
-  const asked = keysIn(scope)
+function differenceOf(
+  scope: Scope,
+  tier: Tier,
+  asked: ReadonlySet<string>,
+  published: ReadonlySet<string>,
+  own: OwnTiers,
+): TierDifference {
   const beyond = new Set([...asked].filter((key) => !(published.has(key) && shippedStatements.has(key))))
   const isMoved = (key: string) => own.statements.has(key) && shippedStatements.has(key)
   const moved = [...beyond].filter(isMoved)
