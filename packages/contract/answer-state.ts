@@ -38,13 +38,23 @@ export function countAnswerStates(answers: readonly StatedAnswer[]): Record<Answ
   return counts
 }
 
-/** The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. */
-export function answerStateLine({ settled, clear, noEffect, ...open }: Record<AnswerState, number>): string {
-  const awaiting = open.awaitsAgreement + open.awaitsReport
-  const matters = open.toCheck + awaiting
-  const settledBy = awaiting === 0 ? '' : ` (${open.toCheck} to check, ${awaiting} waiting for a document)`
+/**
+ * The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. Open ones are
+ * counted as answers and as what settles them, because one check or document may settle several.
+ */
+export function answerStateLine(answers: readonly StatedAnswer[]): string {
+  const { settled, clear, noEffect } = countAnswerStates(answers)
+  const matters = answers.length - settled - clear - noEffect
+  const count = (one: string, many: string, ...states: AnswerState[]) => {
+    const { length } = oneOfEach(answers.filter((answer) => states.includes(answerStateOf(answer))))
+    return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`]
+  }
+  const by = [
+    ...count('check', 'checks', 'toCheck'),
+    ...count('document', 'documents', 'awaitsAgreement', 'awaitsReport'),
+  ]
   return [
-    `${settled + matters + noEffect + clear} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition${settledBy}, ${noEffect} closed as not needed.`,
+    `${answers.length} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition${matters === 0 ? '' : ` (settled by ${by.join(' and ')})`}, ${noEffect} closed as not needed.`,
     ...(clear === 0 ? [] : [`${clear} more ${clear === 1 ? 'is' : 'are'} clear and not checked.`]),
   ].join(' ')
 }

@@ -188,7 +188,7 @@ test('the first page says how all the answers stand, and which behind the graves
       answered({ status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }),
     ]),
   ).toBe(
-    'Answers: 6 asked: 2 checked by a person, 3 open that could change the level or a condition (1 to check, 2 waiting for a document), 1 closed as not needed. People left 1 open.',
+    'Answers: 6 asked: 2 checked by a person, 3 open that could change the level or a condition (settled by 1 check and 2 documents), 1 closed as not needed. People left 1 open.',
   )
   expect(row([])).toBeUndefined()
 })

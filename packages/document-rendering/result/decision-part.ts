@@ -127,7 +127,7 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
     {
       term: 'Answers',
       runs: [
-        `${answerStateLine(countAnswerStates(results))}${leftOpen === 0 ? '' : ` People left ${leftOpen} open.`}`,
+        `${answerStateLine(results)}${leftOpen === 0 ? '' : ` People left ${leftOpen} open.`}`,
         ...(unchecked.length === 0
           ? []
           : [

@@ -1,3 +1,4 @@
+import { floorReasons } from '@custos/contract/floor-reasons'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import { deniedInWords } from '@custos/risk/weaknesses'
@@ -69,7 +70,7 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
     {
       kind: 'paragraph',
       runs: [
-        `Before the vendor's measures: ${cell(inherent)}. With its known measures: ${cell(residual)}.`,
+        `Before the vendor's measures: ${place(inherent)}. With its known measures: ${cell(residual)}.`,
         ...(vetoes.length > 0 ? [` In any case it is at least ${highestFloor(vetoes)}.`] : []),
         ...changedSince(risk, answers),
         ...knownOf(risk, answers),
@@ -92,33 +93,7 @@ function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
 function highestFloor(vetoes: Risk['details']['vetoes']): string {
   const floor = worst(vetoes.map((veto) => veto.floor))
   const codes = vetoes.filter((veto) => veto.floor === floor).map(({ code }) => code)
-  return `${floor}, because ${[...new Set(codes.map((code) => reasons[code] ?? deniedInWords(code) ?? inWords(code).toLowerCase()))].join(' and because ')}`
-}
-
-/** With those of earlier versions, which decided reviews keep. */
-const unencrypted = 'the vendor does not encrypt personal data'
-const reasons: { [code: string]: string } = {
-  special_data_unencrypted: unencrypted,
-  large_or_secret_data_unencrypted: unencrypted,
-  personal_data_unencrypted: unencrypted,
-  special_data_transferred_without_mechanism: 'the vendor transfers data to third countries without a safeguard',
-  transfer_without_mechanism: 'the vendor transfers data to third countries without a safeguard',
-  breach_notice_refused: 'the vendor does not undertake to notify breaches',
-  no_processing_agreement: 'the vendor concludes no data processing agreement',
-  own_purposes: 'the vendor uses personal data for its own purposes',
-  trains_on_content: "the vendor trains artificial intelligence on its customers' content",
-  deletion_refused: 'the vendor neither deletes nor returns data',
-  no_mechanism_on_record: 'a transfer has no known safeguard',
-  special_data_at_large_scale: 'it receives special categories of data at large scale',
-  records_at_large_scale: 'it receives sensitive records at large scale',
-  no_agreement_known: 'no data processing agreement with it is known',
-  no_encryption_known: 'it is not known whether it encrypts stored data',
-  no_sub_processor_control_known: 'it is not known how it engages sub-processors',
-  several_denied: 'it denies several of its duties',
-  staff_decided_by_ai:
-    'its artificial intelligence decides about employees or applicants, and no impact assessment is recorded',
-  little_known_of_secrets: 'too little is known of how it protects what is confidential',
-  special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
+  return `${floor}, because ${[...new Set(codes.map((code) => floorReasons[code] ?? deniedInWords(code) ?? inWords(code).toLowerCase()))].join(' and because ')}`
 }
 
 /** Too little could be read, so a level could be mistaken for the vendor's. */
@@ -178,4 +153,8 @@ const dashed = (runs: Run[]): Run[] => (runs.length === 0 ? ['–'] : runs)
 const toneOf = (level: Risk['level']) => level.toLowerCase() as Lowercase<Risk['level']>
 
 const cell = ({ level, impact, likelihood }: Risk['details']['inherent']): string =>
-  `${level} (impact ${impact} × likelihood ${likelihood})`
+  `${level} (${place({ impact, likelihood })})`
+
+/** Without its level: the inherent risk, which stands on the same page, is not the matrix alone. */
+const place = ({ impact, likelihood }: Pick<Risk['details']['inherent'], 'impact' | 'likelihood'>): string =>
+  `impact ${impact} × likelihood ${likelihood}`

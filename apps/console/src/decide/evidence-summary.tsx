@@ -82,7 +82,7 @@ export function EvidenceSummary({
         </div>
         <div>
           <dt>{tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked}</dt>
-          <dd>{labels.answerStates(states)}</dd>
+          <dd>{labels.answerStates(items.map(({ result }) => result))}</dd>
         </div>
         <div>
           <dt>{labels.evidence}</dt>

@@ -22,6 +22,9 @@ export function signOf(result: Signed): { sign: Sign; word: string } {
     : { sign: 'apart', word: texts.answers.inapplicable }
 }
 
+/** Whether an answer has the mark of a contradiction. */
+export const isContradicted = (result: Signed): boolean => signOf(result).sign === 'struck'
+
 export function AnswerSign({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
   return (

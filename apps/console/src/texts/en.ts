@@ -1,4 +1,5 @@
 import { answerStateLine } from '@custos/contract/answer-state'
+import { floorReasons } from '@custos/contract/floor-reasons'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
@@ -46,6 +47,8 @@ const importedFields: Record<string, string> = {
   internal_use: 'Internal use',
   custom_fields: 'Custom fields',
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const languageName = new Intl.DisplayNames(['en'], { type: 'language' })
 /** The documents that are not in English, which the rules cannot read. */
@@ -579,24 +582,50 @@ export const en = {
     beingRead: 'Review running',
     reviewOf: (when: string) => `Review of ${when}`,
     risk: 'Residual risk',
-    /** Why the residual level is another than the inherent one, and than that at the end of the review. */
-    whyLevel({ level, engine_level, details: { inherent, residual, vetoes } }: RiskSummary): string {
+    /**
+     * Why the residual level is another than the inherent one, and than that at the end of the review. Nothing repeats the level of the
+     * data alone: the inherent risk, which stands above, has minimums of its own.
+     */
+    whyLevel({ level, engine_level, details }: RiskSummary): string {
+      const { inherent, residual, vetoes, known, factors, measures } = details
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
-      const floor = vetoes.some((veto) => veto.floor === level) && residual.level !== level
+      const codes = vetoes.filter(({ floor }) => floor === level && residual.level !== level).map(({ code }) => code)
+      const whys = codes.map(
+        (code) => floorReasons[code] ?? lowerFirst(factors.find((factor) => factor.code === code)?.message ?? code),
+      )
+      const weak = measures.filter(({ standing }) => standing === 'UNSURE').length
       return [
-        `Before the vendor’s measures: ${risk(inherent.level)} (impact ${inherent.impact}, likelihood ${inherent.likelihood}). ${
-          residual.likelihood < inherent.likelihood
-            ? `Known measures lower the likelihood to ${residual.likelihood}`
-            : residual.likelihood > inherent.likelihood
-              ? `The documents raise the likelihood to ${residual.likelihood}`
-              : 'No known measure lowers it'
-        }${floor ? `, but a minimum of ${risk(level)} applies` : ''}.`,
+        residual.likelihood < inherent.likelihood
+          ? `Impact ${inherent.impact}. Known measures lower the likelihood from ${inherent.likelihood} to ${residual.likelihood}.`
+          : residual.likelihood > inherent.likelihood
+            ? `Impact ${inherent.impact}. The documents raise the likelihood from ${inherent.likelihood} to ${residual.likelihood}.`
+            : `Impact ${inherent.impact}, likelihood ${inherent.likelihood}. ${
+                known && weak > 0
+                  ? `Known measures do not lower it: ${weak} of ${known.controls} rest on weak passages, which count little even when checked. A clear statement of the vendor counts in full.`
+                  : 'No known measure lowers it.'
+              }`,
+        ...(whys.length === 0
+          ? []
+          : [
+              `A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ').replace(/\.$/, '')}.`,
+            ]),
         ...(engine_level === level
           ? []
           : [
               `The review ended with ${risk(engine_level)}; since then, people judged answers or the vendor’s record changed.`,
             ]),
       ].join(' ')
+    },
+    byWeakPassages: (n: number) => `${count(n, 'known measure', 'known measures')} by weak passages`,
+    contradictions: (n: number) => count(n, 'contradicted answer', 'contradicted answers'),
+    whyUnlisted: {
+      settled: 'Checked.',
+      clear: 'Clear: needs no check.',
+      toCheck: 'To check.',
+      together: 'Checked together with the one above.',
+      noEffect: 'No check needed: changes neither the level nor a condition.',
+      awaitsAgreement: 'Waits for the agreement.',
+      awaitsReport: 'Waits for the report.',
     },
     edit: 'Edit',
     owner: (name: string) => `Owner: ${name}`,

@@ -22,6 +22,7 @@ export const inherent = {
   notRecorded: 'The data that the vendor receives is not recorded.',
   likely: 'Likely service',
   reasons: 'Based on',
+  noAmount: 'volume and frequency not applicable',
   unrecordedFields: (raising: string[], others: string[]) =>
     [
       raising.length > 0 && `Unrecorded fields that can raise the level: ${raising.join(', ')}.`,

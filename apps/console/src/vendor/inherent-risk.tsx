@@ -85,11 +85,12 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
   )
 }
 
-function recordedUse({ data_usage, criticality, processing }: Vendor, service: string | undefined): string {
+function recordedUse(found: Vendor, service: string | undefined): string {
+  const { data_usage, criticality, processing } = found
   return [
     service,
     dataWords(data_usage),
-    frequencyWords(data_usage),
+    receivesNothing(found) ? labels.noAmount : frequencyWords(data_usage),
     processing?.role && texts.editVendor.roles[processing.role],
     processing?.country && countryName.of(processing.country),
     criticality && labels.ofCriticality(texts.risk[criticality]),
@@ -98,17 +99,24 @@ function recordedUse({ data_usage, criticality, processing }: Vendor, service: s
     .join(' · ')
 }
 
+/** A vendor that gets no data has no amount and frequency of it. */
+const receivesNothing = ({ data_usage, processing }: Vendor): boolean =>
+  processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length
+
 const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The empty fields: those that the level counts higher than a filled one could be, and the others. */
-function unrecordedFields({ data_usage, criticality, processing, inherent_risk }: Vendor) {
+function unrecordedFields(found: Vendor) {
+  const { data_usage, criticality, processing, inherent_risk } = found
   const types = data_usage?.shared_data_types ?? []
   const isNotPersonal = processing?.role === 'NO_PERSONAL_DATA'
   const isPersonal = types.some((type) => !content.includes(type) && !(isNotPersonal && type === 'OTHER'))
   const isShared = isPersonal || types.some((type) => content.includes(type))
   const recorded = {
-    data_transfer_volume: { value: data_usage?.data_transfer_volume, raises: isPersonal },
-    data_transfer_frequency: { value: data_usage?.data_transfer_frequency, raises: isShared },
+    ...(!receivesNothing(found) && {
+      data_transfer_volume: { value: data_usage?.data_transfer_volume, raises: isPersonal },
+      data_transfer_frequency: { value: data_usage?.data_transfer_frequency, raises: isShared },
+    }),
     country: { value: processing?.country, raises: isPersonal },
     role: { value: processing?.role, raises: false },
     criticality: { value: criticality, raises: false },
@@ -117,12 +125,13 @@ function unrecordedFields({ data_usage, criticality, processing, inherent_risk }
       raises: false,
     },
   }
-  const empty = (Object.keys(recorded) as (keyof typeof recorded)[]).filter((field) => !recorded[field].value)
-  const raises = (field: keyof typeof recorded) => inherent_risk?.level != null && recorded[field].raises
-  return {
-    raising: empty.filter(raises).map((field) => labels.fields[field]),
-    others: empty.filter((field) => !raises(field)).map((field) => labels.fields[field]),
-  }
+  const empty = Object.entries(recorded).filter(([, { value }]) => !value)
+  const raises = (isRaising: boolean) => inherent_risk?.level != null && isRaising
+  const named = (wanted: boolean) =>
+    empty
+      .filter(([, field]) => raises(field.raises) === wanted)
+      .map(([field]) => labels.fields[field as keyof typeof labels.fields])
+  return { raising: named(true), others: named(false) }
 }
 
 /** The kinds of confidential data that are not personal. */

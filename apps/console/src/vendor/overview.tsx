@@ -11,9 +11,17 @@ import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { LawArticles } from '../parts/law-articles.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
-import { knownWords } from '../parts/signs.tsx'
+import { isContradicted, knownWords } from '../parts/signs.tsx'
 import { agreementOf } from '../review/agreement.ts'
-import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
+import {
+  answerStateOf,
+  canBeAsked,
+  isToCheck,
+  listedAnswersOf,
+  mostSevereFirst,
+  oneOfEach,
+  withoutDuplicates,
+} from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
@@ -66,6 +74,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         <>
           <RiskScale name={labels.risk} level={risk.level} />
           <p className="dim">{labels.whyLevel(risk)}</p>
+          <WeakMeasures vendorId={vendorId} assessment={assessment} />
         </>
       )}
       <ul className="factors">
@@ -81,6 +90,38 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The measures that rest on weak passages alone, so that nobody takes them for proven. */
+function WeakMeasures({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const weak = assessment.summarized_risk?.details.measures.filter(({ standing }) => standing === 'UNSURE') ?? []
+  const results = listedAnswersOf(assessment).map(({ result }) => result)
+  if (weak.length === 0) return null
+  return (
+    <details>
+      <summary>{labels.byWeakPassages(weak.length)}</summary>
+      <ul>
+        {weak.map(({ name, statements }) => {
+          const shown = results.find(({ statement }) => statements.includes(statement))
+          return (
+            <li key={name}>
+              {shown ? (
+                <Link
+                  to="/vendors/$vendorId/assessments/$assessmentId"
+                  params={{ vendorId, assessmentId: assessment.id }}
+                  search={{ answer: shown.id }}
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
 
@@ -241,6 +282,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         </small>
       </h2>
       {answers && <AnswerCountsBar counts={answers} legend />}
+      <Contradictions vendorId={vendorId} assessment={assessment} />
       <AssignReviewer vendorId={vendorId} assessment={assessment} />
       <p className="buttons">
         <Link
@@ -281,5 +323,31 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
       </p>
       {listing && <EmptyCells vendorId={vendorId} assessmentId={assessment.id} close={() => setListing(false)} />}
     </section>
+  )
+}
+
+/** Every contradicted answer, also one that nobody is to check, with why. */
+function Contradictions({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const all = mostSevereFirst(listedAnswersOf(assessment)).filter(({ result }) => isContradicted(result))
+  const checks = new Set(oneOfEach(all.filter(isToCheck)))
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary>{labels.contradictions(all.length)}</summary>
+      <ul>
+        {all.map((item) => (
+          <li key={item.result.id}>
+            <Link
+              to="/vendors/$vendorId/assessments/$assessmentId"
+              params={{ vendorId, assessmentId: assessment.id }}
+              search={{ answer: item.result.id }}
+            >
+              {item.result.statement}
+            </Link>{' '}
+            {labels.whyUnlisted[isToCheck(item) && !checks.has(item) ? 'together' : answerStateOf(item)]}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
