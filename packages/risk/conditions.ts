@@ -12,8 +12,9 @@ export function proposedCondition(
   use: Use,
 ): string | null {
   if (step === null) return null
-  const said = remedy ? wordsOf(remedy) : (conditions[code] ?? step)
-  return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
+  const said = remedy ? wordsOf(remedy) : conditions[code]
+  if (said === undefined) return step
+  return said.startsWith('Before ') ? said : `${beginningOf(use)}, ${said}`
 }
 
 /** Types of data that must not be sent before the condition is met, even if they are not personal. */
@@ -25,8 +26,8 @@ const secrets = [
 ]
 
 /**
- * The beginning of all conditions that must be met before the first use. If nobody can be identified in the data, it is 'Before we
- * use the service', because readers would object that no personal data is sent.
+ * The beginning of all conditions, except those on a part of the use, which have their own. If nobody can be identified in the
+ * data, it is 'Before we use the service', because readers would object that no personal data is sent.
  */
 function beginningOf(use: Use): string {
   if (isUnidentifiedUsageData(use)) return 'Before we use the service'
@@ -36,7 +37,7 @@ function beginningOf(use: Use): string {
 
 function wordsOf(remedy: Remedy): string {
   if ('document' in remedy)
-    return `Before we send data, we have read ${remedy.document}, and the vendor sends evidence of each of these measures that it does not show: ${remedy.of}.`
+    return `we have read ${remedy.document}, and the vendor sends evidence of each of these measures that it does not show: ${remedy.of}.`
   if ('of' in remedy) return naming[remedy.code](remedy.of)
   return remedy.code === 'transfers_assessed' ? transfersAssessed(remedy) : stated[remedy.code]
 }
@@ -45,46 +46,45 @@ const concluded = 'the data processing agreement is concluded in our name and on
 
 /** The screening alone is not enough: a required impact assessment must precede the processing. */
 const screened =
-  'Before we send personal data, we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).'
+  'we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).'
 
 const recordsChecked =
-  'Before we send personal data, we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
+  'we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
 
 const safeguardsShown =
-  'Before we send personal data, the vendor shows its safeguard for each transfer to a country without an adequacy decision (Chapter V).'
+  'the vendor shows its safeguard for each transfer to a country without an adequacy decision (Chapter V).'
 
 /** An answer of the vendor alone does not meet a condition on places. */
 const safeguarded = 'Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).'
 
 const naming: Record<NamingRemedy, (of: string) => string> = {
-  agreement_with_clauses: (points) => `Before we send personal data, ${concluded}, with a clause on ${points}.`,
-  clauses: (points) => `Before we send personal data, the agreement has a clause on ${points}.`,
+  agreement_with_clauses: (points) => `${concluded}, with a clause on ${points}.`,
+  clauses: (points) => `the agreement has a clause on ${points}.`,
   renewed_certificates: (certificates) =>
-    `The vendor sends the certificate or report that replaces ${certificates}, with its scope.`,
+    `the vendor sends the certificate or report that replaces ${certificates}, with its scope.`,
   scope: (certificates) =>
-    `Before we send data, the vendor confirms in writing that the scope of ${certificates} covers the service and the region in use.`,
-  reports: (reports) =>
-    `Before we send data, the vendor shows ${reports}; the service and region that we use are covered.`,
-  evidence: (measures) => `Before we send data, the vendor sends evidence of ${measures}.`,
-  answers_confirmed: (statements) => `Before we send data, the vendor confirms in writing: ${statements}.`,
-  sub_processor_countries: (countries) => `Before we send personal data, the vendor names ${countries}. ${safeguarded}`,
-  own_places: (places) => `Before we send personal data, the vendor says in writing ${places}. ${safeguarded}`,
-  account_confirmed: (facts) => `Before we send personal data, the vendor confirms in writing ${facts}.`,
-  safeguard: (transfer) =>
-    `Before we send personal data, the vendor shows its safeguard for the transfer to ${transfer}.`,
-  listed_entries: (recipients) =>
-    `Before we send personal data, we have checked the entry of ${recipients} on the Data Privacy Framework list.`,
+    `the vendor confirms in writing that the scope of ${certificates} covers the service and the region in use.`,
+  not_excluded: (certificates) =>
+    `we have recorded that the service and region that we use are not among the exclusions of ${certificates}, or the vendor confirms in writing that it covers them.`,
+  reports: (reports) => `the vendor shows ${reports}; the service and region that we use are covered.`,
+  evidence: (measures) => `the vendor sends evidence of ${measures}.`,
+  answers_confirmed: (statements) => `the vendor confirms in writing: ${statements}.`,
+  sub_processor_countries: (countries) => `the vendor says ${countries}. ${safeguarded}`,
+  own_places: (places) => `the vendor says in writing ${places}. ${safeguarded}`,
+  account_confirmed: (facts) => `the vendor confirms in writing ${facts}.`,
+  safeguard: (transfer) => `the vendor shows its safeguard for the transfer to ${transfer}.`,
+  listed_entries: (recipients) => `we have checked the entry of ${recipients} on the Data Privacy Framework list.`,
 }
 
 const stated: Record<StatedRemedy, string> = {
-  whole_agreement: `Before we send personal data, ${concluded}, with points (a) to (h) of Art. 28(3) and notice of breaches (Art. 33(2)).`,
+  whole_agreement: `${concluded}, with points (a) to (h) of Art. 28(3) and notice of breaches (Art. 33(2)).`,
   assessment_first:
     'Before we send special categories, we carry out a data protection impact assessment (Art. 35(3)(b)).',
-  assessment_on_record: 'We have recorded that our impact assessment covers this vendor (Art. 35(3)(b)).',
+  assessment_on_record: 'we have recorded that our impact assessment covers this vendor (Art. 35(3)(b)).',
   special_data_recorded:
     'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.',
   special_data_named: 'Before we send special categories of data, the agreement names them.',
-  works_council_consulted: 'Before we send personal data, we consult the works council if there is one.',
+  works_council_consulted: 'we consult the works council if there is one.',
   employee_records_checked: recordsChecked,
   employee_records_screened: `${recordsChecked} A required data protection impact assessment is carried out (Art. 35(1)).`,
 }
@@ -94,83 +94,82 @@ const conditions: Record<string, string> = {
   no_agreement_on_record: stated.whole_agreement,
   agreement_not_read: stated.whole_agreement,
   agreement_points_not_shown: stated.whole_agreement,
-  controls_not_shown: 'Before we send data, the vendor sends evidence of each measure that its review does not show.',
+  controls_not_shown: 'the vendor sends evidence of each measure that its review does not show.',
   no_mechanism_on_record: safeguardsShown,
   mechanism_not_asked: safeguardsShown,
   transfers:
-    'Before we send personal data, a transfer impact assessment with the supplementary measures that it requires, or in the United States an entry on the Data Privacy Framework list, covers each transfer to a third country.',
-  agreement_not_concluded: `Before we send personal data, ${concluded}.`,
+    'a transfer impact assessment with the supplementary measures that it requires, or in the United States an entry on the Data Privacy Framework list, covers each transfer to a third country.',
+  agreement_not_concluded: `${concluded}.`,
   backups_outlive_deletion:
-    'Before we send personal data, the agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
-  period_ended: 'The vendor sends the report on the period since, or a bridge letter.',
-  certificate_without_base: 'The vendor sends both certificates, with their scopes.',
-  controls_not_asked: 'We have reviewed the vendor with the ready-made questionnaire.',
+    'the agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
+  period_ended: 'the vendor sends the report on the period since, or a bridge letter.',
+  certificate_without_base: 'the vendor sends both certificates, with their scopes.',
+  controls_not_asked: 'we have reviewed the vendor with the ready-made questionnaire.',
   not_assessable:
-    'The vendor sends its agreement, a description of its measures, its list of sub-processors and its reports. We have reviewed them.',
-  places_unknown: `Before we send personal data, the vendor names the countries of storage and access, and each sub-processor with its country. ${safeguarded}`,
+    'the vendor sends its agreement, a description of its measures, its list of sub-processors and its reports, and we have reviewed them.',
+  places_unknown: `the vendor names the countries of storage and access, and each sub-processor with its country. ${safeguarded}`,
   sub_processor_list_unread:
-    'Before we send personal data, the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
-  impact_assessment_due: 'Before we send data, we carry out a data protection impact assessment (Art. 35(1)).',
+    'the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
+  impact_assessment_due: 'we carry out a data protection impact assessment (Art. 35(1)).',
   criminal_data: 'Before we send such data, we record the law that authorises its processing (Art. 10).',
   employees_watched:
-    'Before we send personal data, we carry out a data protection impact assessment (Art. 35(1)), and consult the works council if there is one.',
+    'we carry out a data protection impact assessment (Art. 35(1)), and consult the works council if there is one.',
   people_watched: screened,
   shared_data: screened,
-  data_usage_unknown: 'We have recorded which data the vendor receives, about whom, how much and how often.',
-  data_usage_incomplete: 'We have recorded the volume and the frequency of the data.',
-  criticality: 'Before we use the service, we have a continuity plan and an exit plan for this vendor.',
-  answers_contradicted: 'The vendor has commented in writing on each passage that says the opposite.',
-  answers_contradicted_before: 'We have reviewed the vendor again with the scope of the previous review.',
-  denied_encryption_at_rest: 'Before we send data, the vendor encrypts it at rest, or we pseudonymise it.',
-  denied_personal_data_protection_measure:
-    'Before we send data, the vendor encrypts it at rest, or we pseudonymise it.',
-  denied_encryption_in_transit: 'We use the service only over encrypted connections.',
-  denied_transmission_protection: 'We send data only over a protected connection.',
-  denied_backup_encryption: 'The vendor confirms in writing that it encrypts its backups.',
+  data_usage_unknown: 'we have recorded which data the vendor receives, about whom, how much and how often.',
+  data_usage_incomplete: 'we have recorded the volume and the frequency of the data.',
+  criticality: 'we have a continuity plan and an exit plan for this vendor.',
+  answers_contradicted: 'the vendor has commented in writing on each passage that says the opposite.',
+  answers_contradicted_before: 'we have reviewed the vendor again with the scope of the previous review.',
+  denied_encryption_at_rest: 'the vendor encrypts the data at rest, or we pseudonymise it.',
+  denied_personal_data_protection_measure: 'the vendor encrypts the data at rest, or we pseudonymise it.',
+  denied_encryption_in_transit: 'we have set up encrypted connections to the service, and use no others.',
+  denied_transmission_protection: 'we have set up a protected connection for the data, and use no other.',
+  denied_backup_encryption: 'the vendor confirms in writing that it encrypts its backups.',
   denied_breach_notice:
-    'The agreement obliges the vendor to notify us of breaches without undue delay and within a stated time.',
-  denied_breach_notice_72h: 'The agreement states how soon the vendor notifies us of breaches (Art. 33(2)).',
-  denied_dpa: `Before we send personal data, ${concluded} (Art. 28(3)).`,
-  denied_instructions: 'The agreement limits the processing to documented instructions (Art. 28(3)(a)).',
-  denied_own_purposes: 'The agreement forbids the vendor to use personal data for its own purposes.',
-  denied_ai_training: 'Before we send data, the agreement forbids the vendor to train AI on it.',
+    'the agreement obliges the vendor to notify us of breaches without undue delay and within a stated time.',
+  denied_breach_notice_72h: 'the agreement states how soon the vendor notifies us of breaches (Art. 33(2)).',
+  denied_dpa: `${concluded} (Art. 28(3)).`,
+  denied_instructions: 'the agreement limits the processing to documented instructions (Art. 28(3)(a)).',
+  denied_own_purposes: 'the agreement forbids the vendor to use personal data for its own purposes.',
+  denied_ai_training: 'the agreement forbids the vendor to train AI on the data.',
   denied_ai_human_oversight:
     'Before we use the artificial intelligence, a person can review and change what it decides about individuals (Art. 22).',
   denied_ai_opt_out:
     'Before we use the artificial intelligence, we have recorded whether an impact assessment is required, and carried out a required one (Art. 35(1)). People make the decisions about individuals (Art. 22).',
-  denied_no_sale: 'The agreement forbids the vendor to sell personal data.',
-  denied_no_advertising: 'The agreement forbids the vendor to use the data for advertising.',
+  denied_no_sale: 'the agreement forbids the vendor to sell personal data.',
+  denied_no_advertising: 'the agreement forbids the vendor to use the data for advertising.',
   denied_transfer_instrument:
-    'Before we send personal data, standard contractual clauses are concluded for each transfer, by us with a vendor in a third country and by the vendor with its recipients there, and the exporter has assessed it (Art. 46(2)(c)).',
+    'standard contractual clauses are concluded for each transfer, by us with a vendor in a third country and by the vendor with its recipients there, and the exporter has assessed it (Art. 46(2)(c)).',
   denied_transfer_impact:
-    'Before we send personal data, each transfer to a third country has an impact assessment of its exporter: ours to the vendor, the vendor’s to its recipients.',
-  denied_subprocessor_notice: 'The agreement obliges the vendor to announce new sub-processors in advance.',
+    'each transfer to a third country has an impact assessment of its exporter: ours to the vendor, the vendor’s to its recipients.',
+  denied_subprocessor_notice: 'the agreement obliges the vendor to announce new sub-processors in advance.',
   denied_subprocessor_objection:
-    'The agreement gives us a right to object to new sub-processors, or to end the contract.',
-  denied_subprocessor_terms: 'The agreement obliges the vendor to bind its sub-processors to the same obligations.',
-  denied_subprocessor_liability: 'The agreement makes the vendor fully liable for its sub-processors.',
+    'the agreement gives us a right to object to new sub-processors, or to end the contract.',
+  denied_subprocessor_terms: 'the agreement obliges the vendor to bind its sub-processors to the same obligations.',
+  denied_subprocessor_liability: 'the agreement makes the vendor fully liable for its sub-processors.',
   denied_deletion_or_return:
-    'The agreement obliges the vendor to delete or return the data, including backups, by a deadline.',
-  denied_deletion_deadline: 'The agreement states a deadline for deletion after the contract ends, including backups.',
-  denied_audit_right: 'The agreement gives us a right to audit, or to current reports of an independent auditor.',
-  denied_staff_least_privilege: 'The vendor confirms in writing that it limits and logs staff access to customer data.',
-  denied_least_privilege: 'The vendor confirms in writing that it gives staff only the access that they need.',
+    'the agreement obliges the vendor to delete or return the data, including backups, by a deadline.',
+  denied_deletion_deadline: 'the agreement states a deadline for deletion after the contract ends, including backups.',
+  denied_audit_right: 'the agreement gives us a right to audit, or to current reports of an independent auditor.',
+  denied_staff_least_privilege: 'the vendor confirms in writing that it limits and logs staff access to customer data.',
+  denied_least_privilege: 'the vendor confirms in writing that it gives staff only the access that they need.',
   denied_staff_mfa:
-    'The vendor confirms in writing that staff with access to production use multi-factor authentication.',
-  denied_tenant_separation: 'The vendor explains in writing how it separates the data of its customers.',
-  denied_backups: 'The vendor makes backups, or we keep our own copy of the data.',
-  denied_backup_testing: 'The vendor sends evidence of a restore test, or we keep our own copy of the data.',
-  denied_continuity_plan: 'We have a continuity plan for this vendor.',
-  denied_incident_response: 'The vendor sends its incident response plan.',
-  denied_staff_confidentiality: 'The agreement binds the vendor’s staff to confidentiality (Art. 28(3)(b)).',
-  denied_background_checks: 'The vendor explains in writing which staff have access and how it checks them.',
-  denied_security_training: 'The vendor explains in writing how it trains staff who have access to the data.',
+    'the vendor confirms in writing that staff with access to production use multi-factor authentication.',
+  denied_tenant_separation: 'the vendor explains in writing how it separates the data of its customers.',
+  denied_backups: 'the vendor makes backups, or we keep our own copy of the data.',
+  denied_backup_testing: 'the vendor sends evidence of a restore test, or we keep our own copy of the data.',
+  denied_continuity_plan: 'we have a continuity plan for this vendor.',
+  denied_incident_response: 'the vendor sends its incident response plan.',
+  denied_staff_confidentiality: 'the agreement binds the vendor’s staff to confidentiality (Art. 28(3)(b)).',
+  denied_background_checks: 'the vendor explains in writing which staff have access and how it checks them.',
+  denied_security_training: 'the vendor explains in writing how it trains staff who have access to the data.',
 }
 
 /** The organisation's assessment of the transfer to the vendor, and the vendor's assessment of the onward transfers. */
 function transfersAssessed({ own, vendors }: Extract<Remedy, { own: unknown }>): string {
-  if (own === null) return `Before we send personal data, the vendor shows its ${vendors}`
-  return `Before we send personal data, ${assessedByUs(own)}${vendors === null ? '' : ` By then, the vendor shows its ${vendors}`}`
+  if (own === null) return `the vendor shows its ${vendors}`
+  return `${assessedByUs(own)}${vendors === null ? '' : ` By then, the vendor shows its ${vendors}`}`
 }
 
 function assessedByUs({ america, others }: ThirdCountries): string {

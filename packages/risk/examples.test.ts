@@ -1140,12 +1140,12 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   // The vendor exports to its sub-processors, so the vendor assesses that transfer.
   expect(proposedCondition(transfers, personal)).toBe(
-    'Before we send personal data, the vendor shows its transfer impact assessment for the United States (Ash, Birch, Cedar and Elm), or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, the vendor shows its transfer impact assessment for the United States (Ash, Birch, Cedar and Elm), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
   expect(proposedCondition(unsaid, personal)).toBe(
-    'Before we send personal data, the vendor names the country of each of these sub-processors that receives personal data: Rowan. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
+    'Before we send personal data, the vendor says which of these sub-processors receive personal data that we send, and in which country each of those is: Rowan. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
   )
 })
 
@@ -1210,7 +1210,7 @@ test('clauses with the vendor are not told of its sub-processors, unless the lis
   expect(messageOf(listed())).toMatchObject({
     message:
       'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
-    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India (Larch).',
+    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India (Larch). None is needed for a recipient of which it confirms that it receives no data of your account.',
   })
   expect(messageOf(listed(['SCC'])).message).toBe(
     'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
@@ -1221,17 +1221,17 @@ test.each([
   [
     'India',
     'United States',
-    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States (Larch), or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States (Larch), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
   [
     'United States',
     'United States',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its transfers to Larch, or its entry on that list.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its transfers to Larch, or its entry on that list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
   [
     'United States',
     'India and USA',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
 ])(
   'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',
@@ -1242,7 +1242,25 @@ test.each([
   },
 )
 
-test('the vendor’s assessment is asked for each of its recipients, of which none may be left out unseen', () => {
+test('an entry that the vendor claims is looked up for the company for which it claims it', () => {
+  const conditionOn = (quote: string, kind = 'certified') => {
+    const input = onRecord({ ...told, place: 'Germany', says: [...wellDocumented, 'transfer-instrument'] })
+    const subProcessors = [{ name: 'Larch Mail', location: 'USA', mechanisms: ['SCC' as const] }]
+    const [name, type, sources] = ['EU-US DPF', null, [{ sourced_at: 0, quote }]]
+    const certificates = [...input.certificates, { framework_id: 'eu-us-dpf', name, type, kind, sources }]
+    const factors = factorsOf({ ...input, subProcessors, certificates })
+    return proposedCondition(factors.find(({ code }) => code === 'transfers')!, personal)
+  }
+  expect(conditionOn('Larch Mail, Inc. complies with the EU-U.S. Data Privacy Framework.')).toMatch(
+    /By then, we have looked up Larch Mail on that list, as the vendor claims it\.$/,
+  )
+  expect(conditionOn('We comply with the EU-U.S. Data Privacy Framework.')).toMatch(
+    /By then, we have looked up the company for which the vendor claims an entry on that list\.$/,
+  )
+  expect(conditionOn('Larch Mail plans to join the Data Privacy Framework.', 'planned')).not.toContain('looked up')
+})
+
+test('the vendor’s assessment is asked for each of its recipients, unless it confirms that one receives nothing', () => {
   const recipients = (...names: [name: string, purpose?: string][]) => {
     const input = onRecord({ ...told, place: 'Germany', says: [...wellDocumented, 'transfer-instrument'] })
     const subProcessors = names.map(([name, purpose]) => ({
@@ -1254,14 +1272,10 @@ test('the vendor’s assessment is asked for each of its recipients, of which no
     return proposedCondition(factorsOf({ ...input, subProcessors }).find(({ code }) => code === 'transfers')!, personal)
   }
   const begins = 'Before we send personal data, the vendor shows its transfer impact assessment for India'
-  expect(recipients(['Larch', 'Mail (Rowan)'], ['Alder'])).toBe(
-    `${begins} (Larch and Alder). It may leave out Larch if it confirms that it receives no data of our account.`,
-  )
-  expect(recipients(['Larch', 'Mail (Rowan)'])).toBe(
-    `${begins} (Larch). None is needed for a recipient of which it confirms that it receives no data of our account.`,
-  )
+  const wayOut = 'None is needed for a recipient of which it confirms that it receives no data of our account.'
+  expect(recipients(['Larch', 'Mail (Rowan)'], ['Alder'])).toBe(`${begins} (Larch and Alder). ${wayOut}`)
   expect(recipients(...['A', 'B', 'C', 'D', 'E', 'F'].map((name): [string] => [name]))).toBe(
-    `${begins} (6 recipients).`,
+    `${begins} (6 recipients). ${wayOut}`,
   )
 })
 
@@ -1342,7 +1356,9 @@ test('a measure that only a claimed report shows is counted, and one condition a
   expect(proposedCondition(factor, personal)).toBe(
     'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
   )
-  expect(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!.step).toBeNull()
+  expect(proposedCondition(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!, personal)).toBe(
+    'Before we send personal data, we have recorded that the service and region that we use are not among the exclusions of SOC 2 Type II, or the vendor confirms in writing that it covers them.',
+  )
   // A report of another type, such as SOC 2 without Type II, has a different scope.
   const shorter = {
     framework_id: 'soc-2',
@@ -1534,7 +1550,7 @@ test('a transfer names its ground with the article, and the module of the clause
       ({ code }) => code === 'no_mechanism_on_record',
     )!.step
   expect(stepOf('Germany', [['Larkspur', 'India']])).toBe(
-    'Ask the vendor for its safeguard for the transfer to Larkspur (India): standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
+    'Ask the vendor for its safeguard for the transfer to Larkspur (India): standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment. None is needed for a recipient of which it confirms that it receives no data of your account.',
   )
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))

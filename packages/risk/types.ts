@@ -80,7 +80,7 @@ export interface HeldCertificate {
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined
   /** Where and when the certificate was read. */
-  sources?: readonly { sourced_at: number; type?: string }[] | undefined
+  sources?: readonly { sourced_at: number; type?: string; quote?: string | null }[] | undefined
 }
 
 /**
@@ -204,6 +204,7 @@ export type NamingRemedy =
   | 'clauses'
   | 'evidence'
   | 'listed_entries'
+  | 'not_excluded'
   | 'own_places'
   | 'renewed_certificates'
   | 'reports'

@@ -147,9 +147,10 @@ function ofScope(
     .map(({ name, text }) => `The documents say of ${name}: ${quoted(text)}`)
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (words.length + unsaid.length === 0) return []
-  // The requested report shows its scope too.
+  // The requested report shows its scope too. What it excludes is known already, and its day is too late to learn it.
   const isRequested = systems.every(({ name }) => requested.includes(name))
   const names = listed(systems.map(({ name }) => name))
+  const excluding = systems.flatMap(({ name, exclusions }) => (exclusions ? [name] : []))
   const parts = [...said, ...(unsaid.length === 0 ? [] : [`the scope of ${listed(unsaid)} is unknown`])]
   return [
     factor(
@@ -162,10 +163,16 @@ function ofScope(
       ].join(' '),
       assurance,
       isRequested
-        ? null
+        ? excluding.length === 0
+          ? null
+          : `Record the service and region that you use, or have the vendor confirm that ${listed(excluding)} covers them.`
         : `Compare the scope of ${names} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,
-      isRequested ? undefined : { code: 'scope', of: names },
+      isRequested
+        ? excluding.length === 0
+          ? undefined
+          : { code: 'not_excluded', of: listed(excluding) }
+        : { code: 'scope', of: names },
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { foldName } from '@custos/catalogue/framework-names'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
@@ -48,9 +49,12 @@ export function ofTransfers(grounds: Grounds): Factor[] {
             ].join(' ')
           : `${goes}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
-        `Ask the vendor for its safeguard for the transfer to ${transfer}.`,
+        `Ask the vendor for its safeguard for the transfer to ${transfer}.${wayOut(bare, 'your')}${claimedEntry(grounds, bare, 'your')}`,
         about,
-        { code: 'safeguard', of: transfer },
+        {
+          code: 'safeguard',
+          of: `${transfer}.${wayOut(bare, 'our')}${claimedEntry(grounds, bare, 'our')}`.replace(/\.$/, ''),
+        },
       ),
     ]
   }
@@ -78,7 +82,9 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list. Prepare standard contractual clauses: an appeal against the adequacy decision is pending (C-703/25 P).`
         : [
             ...(ours.length === 0 ? [] : [ownAssessment(ours)]),
-            ...(vendors.length === 0 ? [] : [`Obtain the vendor’s ${vendorsAssessment(vendors, 'your')}`]),
+            ...(vendors.length === 0
+              ? []
+              : [`Obtain the vendor’s ${vendorsAssessment(vendors, 'your')}${claimedEntry(grounds, vendors, 'your')}`]),
           ].join(' '),
       about,
       byDpf
@@ -86,7 +92,10 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         : {
             code: 'transfers_assessed',
             own: ours.length === 0 ? null : thirdCountries(ours),
-            vendors: vendors.length === 0 ? null : vendorsAssessment(vendors, 'our', thirdCountries(ours)),
+            vendors:
+              vendors.length === 0
+                ? null
+                : `${vendorsAssessment(vendors, 'our', thirdCountries(ours))}${claimedEntry(grounds, vendors, 'our')}`,
           },
     ),
   ]
@@ -103,21 +112,14 @@ function ownAssessment(own: readonly Recipient[]): string {
 }
 
 /**
- * @param account whose it is: a step speaks to the organisation, and its condition in its name
  * @param own of which countries the condition has spoken before
  */
-function vendorsAssessment(outside: readonly Recipient[], account: 'your' | 'our', own?: ThirdCountries): string {
+function vendorsAssessment(outside: readonly Recipient[], account: Account, own?: ThirdCountries): string {
   const { america, others } = thirdCountries(outside)
   const assessment = `transfer impact assessment${account === 'your' ? ' (TIA)' : ''}`
   const entries = 'entries of the recipients on the Data Privacy Framework list'
   const names = outside.map(({ name }) => (name === theVendor ? 'the vendor itself' : name))
-  const remarked = outside.filter(({ remark }) => remark !== undefined).map(({ name }) => name)
-  const without =
-    remarked.length === 0
-      ? ''
-      : remarked.length === outside.length
-        ? ` None is needed for a recipient of which it confirms that it receives no data of ${account} account.`
-        : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of ${account} account.`
+  const without = wayOut(outside, account)
   if (america && others.length === 0 && own?.america && own.others.length === 0)
     return `assessment for ${names.length > fewNames ? `its ${names.length} recipients there` : `its transfers to ${listed(names)}`}, or ${names.length === 1 ? 'its entry' : 'their entries'} on that list.${without}`
   const whom = names.length > fewNames ? `${names.length} recipients` : listed(names)
@@ -125,6 +127,34 @@ function vendorsAssessment(outside: readonly Recipient[], account: 'your' | 'our
   const all = listed([...others, ...(america ? [america] : [])])
   return `${assessment} for ${all} (${whom}).${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
 }
+
+/** A sub-processor that gets none of the organisation's data is no recipient of it, whatever the list says. */
+const wayOut = (some: readonly Recipient[], account: Account): string =>
+  some.some(({ name }) => name !== theVendor)
+    ? ` None is needed for a recipient of which it confirms that it receives no data of ${account} account.`
+    : ''
+
+/**
+ * An entry on the Data Privacy Framework list that the vendor claims, and that may be the entry of a recipient. The vendor's own
+ * place has its own step.
+ */
+function claimedEntry({ input }: Grounds, some: readonly Recipient[], account: Account): string {
+  const claims = input.certificates.filter(
+    ({ framework_id, kind }) => framework_id === 'eu-us-dpf' && kind === 'certified',
+  )
+  const american = some.filter(isInAmerica)
+  if (claims.length === 0 || american.length === 0 || american.some(({ name }) => name === theVendor)) return ''
+  const said = foldName(claims.flatMap(({ sources = [] }) => sources.flatMap(({ quote }) => quote ?? [])).join(' '))
+  const named = american.filter(({ name }) => said.includes(foldName(name))).map(({ name }) => name)
+  const whom = named.length > 0 ? listed(named) : 'the company for which the vendor claims an entry'
+  const as = named.length > 0 ? ', as the vendor claims it' : ''
+  return account === 'your'
+    ? ` Look up ${whom} on the Data Privacy Framework list${as}.`
+    : ` By then, we have looked up ${whom} on that list${as}.`
+}
+
+/** Whose account it is: a step speaks to the organisation, and its condition in its name. */
+type Account = 'your' | 'our'
 
 /** More recipients are counted, because the vendor's list names them. */
 const fewNames = 5
@@ -139,7 +169,7 @@ export function ofPlacesForOthers({ data, recipients, answers }: Grounds): Facto
   const isBare = forOthers.some(({ mechanism }) => mechanism === null)
   const whole = divided.filter(({ name, ours }) => ours === null && forOthers.some((one) => one.name === name))
   const said = [...hostsSaid(divided), ...othersSaid(whole)]
-  const confirmed = (account: 'your' | 'our') => [...accountOf(divided, account), ...none].join(', and ')
+  const confirmed = (account: Account) => [...accountOf(divided, account), ...none].join(', and ')
   const none =
     whole.length === 0
       ? []
@@ -193,7 +223,7 @@ const withPurposes = (whole: readonly Divided[]): string =>
   )
 
 /** For example: `that your account is hosted in Germany or Belgium` */
-function accountOf(divided: readonly Divided[], account: 'your' | 'our'): string[] {
+function accountOf(divided: readonly Divided[], account: Account): string[] {
   const ours = divided.filter((one) => one.ours !== null)
   if (ours.length === 0) return []
   const places = [...new Set(ours.flatMap((one) => locationsIn(one.ours!)).map(locationName))]

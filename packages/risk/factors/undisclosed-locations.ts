@@ -1,6 +1,7 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { isByAgreement } from '../agreement-points.ts'
 import { onClaims } from '../controls.ts'
+import { isUnidentifiedUsageData } from '../data-class.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
@@ -56,16 +57,24 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
   if (without.length === 0) return []
   const named = listed(without)
-  const asked = `the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}`
+  // Most vendors list also those that receive only the data of the account, so the first question is which receive the data.
+  const asked = (data: string): string =>
+    named.length > maxNamed
+      ? `which of its sub-processors without a country receive ${data}, and in which country each of those is`
+      : `which of these sub-processors receive ${data}, and in which country each of those is: ${named}`
+  const kind = isUnidentifiedUsageData(input) ? 'usage data' : 'personal data'
   return [
     factor(
       'sub_processor_places_unsaid',
       22,
       `The documents name no country for ${without.length} of the ${listedSubProcessors} sub-processors: ${firstOf(without, 5)}.`,
       'GDPR Art. 44',
-      `Ask the vendor for ${asked}.`,
+      `Ask the vendor ${asked(`${kind} that you send`)}.`,
       [],
-      { code: 'sub_processor_countries', of: asked },
+      {
+        code: 'sub_processor_countries',
+        of: asked(`${kind} that we send`),
+      },
     ),
   ]
 }
