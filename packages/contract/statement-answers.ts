@@ -111,11 +111,13 @@ const Explanation = z
           })
           .meta({
             id: 'OfferedPassage',
-            description: 'A passage that may answer an open statement, with related ones beside it.',
+            description: 'A passage that may answer an open statement or limits a yes, with related ones beside it.',
           }),
       )
       .optional()
-      .describe('For an open statement, at most three related passages, closest first.'),
+      .describe(
+        'For an open statement, at most three related passages, closest first; for a yes, passages that limit it.',
+      ),
     read_by: z.string().optional().describe('The local reader that answered or ordered the passages, if any.'),
     documents_searched: z
       .int()

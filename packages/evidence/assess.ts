@@ -7,6 +7,8 @@ import { answerClaim, answerCustomQuestion, answerUnpublished } from './rule-ans
 import { withBackups } from './rule-answers/backups-outlive.ts'
 import { Candidates } from './rule-answers/candidates.ts'
 import { withFacts } from './rule-answers/from-facts.ts'
+import { asksForStorage, hostingRows, withRows } from './rule-answers/hosting-rows.ts'
+import { limitsIn } from './rule-answers/limits.ts'
 import { needsOfferedPassages, withNearestPassages } from './rule-answers/offered-passages.ts'
 import { withPartOfRights } from './rule-answers/part-of-rights.ts'
 import { readCorpus } from './rule-answers/passages.ts'
@@ -133,20 +135,37 @@ export async function answerStatements(
 type AnswerSets = Pick<Answers, 'questionnaire' | 'frameworks'>
 
 /**
- * The answers, with the nearest passages for each open one (`offered-passages.ts`), found by the finder. It changes no answer.
+ * The answers, with the nearest passages for each open one (`offered-passages.ts`), found by the finder; for the countries of
+ * storage, with rows of the list of sub-processors (`hosting-rows.ts`); and with the passages that limit a yes (`limits.ts`). It
+ * changes no answer.
  *
  * @param waitForTurn called before each piece of the work; unset: all runs at once.
  */
-export const withAllOfferedPassages = <Sets extends AnswerSets>(
+export async function withAllOfferedPassages<Sets extends AnswerSets>(
   answers: Sets,
   documents: ParsedDocument[],
-  domain: string,
+  { domain, subProcessors }: Pick<VendorFacts, 'domain' | 'subProcessors'>,
   waitForTurn: () => Promise<void> = async () => {},
-): Promise<Sets> =>
-  changeMatching(answers, lacksPassages, waitForTurn, async () => {
+): Promise<Sets> {
+  const nearest = await changeMatching(answers, lacksPassages, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
+  const rows = hostingRows(subProcessors, documents)
+  const offered =
+    rows.length === 0
+      ? nearest
+      : await changeMatching(nearest, asksForStorage, waitForTurn, async () => async (answer) => withRows(answer, rows))
+  const limitsOf = limitsIn(answersIn(offered))
+  const isLimited = (answer: Answer) => limitsOf(answer).length > 0
+  return changeMatching(offered, isLimited, waitForTurn, async () => async (answer) => ({
+    ...answer,
+    explanation: { ...answer.explanation, offered: limitsOf(answer) },
+  }))
+}
+
+const answersIn = ({ questionnaire, frameworks }: AnswerSets): Answer[] =>
+  [questionnaire ?? [], ...frameworks.map(({ answers }) => answers)].flat()
 
 /** The answers, with the open ones answered by the built-in reader from the nearest passages. */
 const withBuiltInAnswers = <Sets extends AnswerSets>(
@@ -171,8 +190,7 @@ async function changeMatching<Sets extends AnswerSets>(
   waitForTurn: () => Promise<void>,
   makeChange: () => Promise<(answer: Answer) => Promise<Answer>>,
 ): Promise<Sets> {
-  const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
-  if (!all.some(matches)) return answers
+  if (!answersIn(answers).some(matches)) return answers
   const change = await makeChange()
   const changeAll = async (listed: readonly Answer[]): Promise<Answer[]> => {
     const changed: Answer[] = []

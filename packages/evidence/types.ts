@@ -57,7 +57,10 @@ export interface Explanation {
   facets: { name: string; matched: string[] }[]
   /** Other examined passages, and why they were rejected. */
   considered: Considered[]
-  /** For an open statement, the passages nearest in meaning and words, best first, for a person to read. They decide nothing. */
+  /**
+   * For an open statement, the passages nearest in meaning and words, best first; for a yes, those that limit it. For a person to
+   * read: they decide nothing.
+   */
   offered?: OfferedPassage[]
   /** For an open statement without a near passage, the number of searched documents. */
   documents_searched?: number

@@ -39,3 +39,15 @@ const partClaims = new Set(rules.controls.flatMap(({ parts }) => parts ?? []).ma
 /** Whether an open answer asks for a part of a measure, so that a person's finding on it counts. */
 export const isOpenPart = ({ answer, claim }: Pick<Answered, 'answer' | 'claim'>): boolean =>
   answer === null && partClaims.has(claim ?? '')
+
+/** The other claims of the measures that a claim or a part of it shows, with those of their parts. */
+export const claimsBeside = (claim: string): string[] => [
+  ...new Set(
+    rules.controls
+      .filter(({ kind }) => kind === 'measure')
+      .map(({ claims, parts }) => [...claims, ...(parts ?? []).map((part) => part.claim)])
+      .filter((claims) => claims.includes(claim))
+      .flat()
+      .filter((other) => other !== claim),
+  ),
+]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ParsedDocument } from '@custos/documents/types'
-import { withAllOfferedPassages } from '@custos/evidence/assess'
+import { vendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import type { Answer } from '@custos/evidence/types'
 import { answersTo } from '../evaluation/answers.ts'
 import { shippedStatements } from '../evaluation/shipped.ts'
@@ -45,7 +45,7 @@ for await (const { domain, language, documents, labels } of vendorsRead(
   const { questionnaire: answers } = await withAllOfferedPassages(
     { questionnaire: given, frameworks: [] },
     documents,
-    domain,
+    vendorFacts(documents, domain),
   )
   const byStatement = new Map(labels.map((label) => [label.statement, label]))
   const ofVendor = answers.map((answer): Row => {

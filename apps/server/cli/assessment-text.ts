@@ -199,7 +199,8 @@ export function explanationText(answer: NumberedAnswer, width: number): string {
   for (const { name, matched } of explanation.facets) addLine(`found ${name}`, matched.join(', '))
   for (const { quote, location, reason } of explanation.considered)
     addLine('not taken', `“${quote}” (${location}): ${reason}`)
-  for (const { quote, location } of explanation.offered ?? []) addLine('near to it', `“${quote}” (${location})`)
+  for (const { quote, location } of explanation.offered ?? [])
+    addLine(reviewed.answer === true ? 'limited by' : 'near to it', `“${quote}” (${location})`)
   const searched = explanation.documents_searched
   if (searched !== undefined)
     addLine('searched', `${searched} ${searched === 1 ? 'document' : 'documents'}, nothing near`)

@@ -66,7 +66,7 @@ const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificate
   }
 }
 
-test('a certificate alone gives no quote, and a partial answer says which part is missing', () => {
+test('a certificate alone gives no quote, and a partial answer says which part is missing, or what limits it', () => {
   expect(noted(rendered(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
     verdict: 'inferred, by certificate, low',
     quotes: 0,
@@ -77,6 +77,10 @@ test('a certificate alone gives no quote, and a partial answer says which part i
     quotes: 1,
     notes: ['in part: does not say: all'],
   })
+  const offered = [{ quote: 'All volumes are, except in Oslo.', name: 'Volumes' }]
+  expect(noted(rendered(1, { explanation: { offered, considered: [] } })).notes).toEqual([
+    'limited by: “All volumes are, except in Oslo.” (Volumes)',
+  ])
 })
 
 test('an answer that quotes a report whose time is over says when it ended', () => {

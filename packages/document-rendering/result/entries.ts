@@ -155,6 +155,7 @@ export function entryOf(
       ...(beside.length > 0 ? [['see ', ...numbersFor(beside, answers)]] : []),
       ...(isOpen ? scopesFor(reviewed, certificates).map((note): Run[] => [note]) : []),
       ...(part === null ? [] : [[`in part: ${part}`]]),
+      ...limitsOf(reviewed).map(({ quote, name }): Run[] => [`limited by: “${quote}” (${name})`]),
       ...(byCertificate ? reviewed.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
       ...endedAmong(reviewed, certificates).map((note): Run[] => [note]),
@@ -190,6 +191,10 @@ export function entryOf(
 const partOf = ({ answer, explanation }: RenderedAnswer['reviewed']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
+
+/** Passages of the same vendor that except something from what a yes says. */
+const limitsOf = ({ answer, explanation }: RenderedAnswer['reviewed']) =>
+  answer === true ? (explanation?.offered ?? []) : []
 
 /** The passage of the rules' yes that the built-in reader rejected; a person settles it. */
 const doubtedIn = ({ reviewed: { explanation } }: RenderedAnswer): string | undefined =>

@@ -111,7 +111,7 @@ test('with no service configured the answers and the risk are the engine’s own
     null,
   )
   const facts = vendorFacts(documents, vendorDomain)
-  const { frameworks, ...rest } = await withAllOfferedPassages(answers, documents, vendorDomain)
+  const { frameworks, ...rest } = await withAllOfferedPassages(answers, documents, facts)
   // Only then is it known which open answers have passages to judge.
   const elsewhere = lacksAgreement(row!.key_documents) ? agreementClaims : []
   const marked = frameworks.map((review) => ({

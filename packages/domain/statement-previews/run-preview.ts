@@ -66,7 +66,7 @@ async function answer(services: PreviewServices, tenantId: string, preview: Stat
   const offered =
     services.usesBuiltInReader === false
       ? answers
-      : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
+      : await withAllOfferedPassages(answers, documents, facts, waitForTurn)
   return offered.questionnaire!
 }
 

@@ -1,10 +1,12 @@
 import { defaultFrameworks } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
+import { readPage } from '@custos/documents/confined/read-page'
 import type { ParsedDocument } from '@custos/documents/types'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts, withAllOfferedPassages } from '../assess.ts'
+import type { Answer } from '../types.ts'
 import { documentOf, documentOfSections } from './document-of.fixture.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 
@@ -13,7 +15,7 @@ async function answersTo(statement: string, documents: ParsedDocument[]) {
   const facts = vendorFacts(documents, 'acme.example')
   // Open statements of the rules, without the built-in reader, which would answer some of them.
   const answers = await answerStatements(documents, asked, facts, null, false)
-  const { questionnaire } = await withAllOfferedPassages(answers, documents, 'acme.example')
+  const { questionnaire } = await withAllOfferedPassages(answers, documents, facts)
   const [found, before] = [questionnaire![0]!, answers.questionnaire![0]!]
   const { offered, documents_searched, ...explanation } = found.explanation
   expect({ ...found, explanation }).toEqual(before)
@@ -37,6 +39,51 @@ const german: ParsedDocument = {
   ),
   language: 'de',
 }
+
+/** The two answers on the encryption of stored data and of backups, with their offered passages. */
+async function encryptionIn(...sentences: string[]) {
+  const documents = [documentOfSections(...others.slice(0, 2), ...sentences, ...others.slice(2))]
+  const statements = readyMadeQuestionnaire.statements.filter(({ claim }) =>
+    ['encryption-at-rest', 'backup-encryption'].includes(claim ?? ''),
+  )
+  const facts = vendorFacts(documents, 'acme.example')
+  const answers = await answerStatements(documents, { questionnaire: statements, frameworks: [] }, facts, null)
+  const { questionnaire } = await withAllOfferedPassages(answers, documents, facts)
+  return (claim: string) => questionnaire!.find((one) => one.claim === claim)!
+}
+
+test('a yes is shown with a passage that excepts something from it, which is offered for another part of the measure', async () => {
+  const said = 'Acme encrypts all customer data at rest with AES-256.'
+  const limit = 'All volumes with backups, except those hosted in Oslo, are encrypted volumes.'
+  const of = await encryptionIn(said, limit)
+  expect(of('backup-encryption').explanation.offered!.map(({ quote }) => quote)).toContain(limit)
+  expect(of('encryption-at-rest')).toMatchObject({
+    answer: true,
+    evidence: said,
+    explanation: { offered: [{ quote: limit }] },
+  })
+  const without = await encryptionIn(said, 'All volumes with backups are stored on volumes in Oslo.')
+  expect(without('encryption-at-rest').explanation.offered).toBeUndefined()
+})
+
+test('where the countries of storage are unknown, the rows of hosting of the list of sub-processors are offered first', async () => {
+  const page = '<h1>Sub-processors</h1><table><tr><th>Name</th><th>Purpose</th><th>Location</th></tr>'
+  const row = (name: string, purpose: string, location: string) =>
+    `<tr><td>${name}</td><td>${purpose}</td><td>${location}</td></tr>`
+  const rows = [row('Alder Pay', 'Payments', 'France'), row('Larch Cloud', 'Hosting', 'Germany')]
+  const list = await readPage(`${page}${rows.join('')}</table>`, 'https://acme.example/subprocessors')
+  const documents = [documentOf(...others), list]
+  const statements = readyMadeQuestionnaire.statements.filter(({ claim }) => claim === 'storage-countries')
+  const facts = vendorFacts(documents, 'acme.example')
+  const answers = await answerStatements(documents, { questionnaire: statements, frameworks: [] }, facts, null)
+  const { questionnaire } = await withAllOfferedPassages(answers, documents, facts)
+  const [{ answer, explanation }] = questionnaire as [Answer]
+  expect(answer).toBeNull()
+  const [first, ...further] = explanation.offered!
+  expect(first!.quote.split(/\s+/)).toEqual(['Larch', 'Cloud', 'Hosting', 'Germany'])
+  expect(list.text.slice(first!.start, first!.end)).toBe(first!.quote)
+  expect(further.map(({ quote }) => quote)).not.toContain(first!.quote)
+})
 
 test('an open answer is offered the nearest passage, with its document', async () => {
   const said = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'

@@ -7,7 +7,7 @@ import { minNearness } from './passage-finder.ts'
 import { type Passage, textOf } from './passages.ts'
 
 /** The maximum number of offered passages, and of the nearest ones from which they come. */
-const maxPassages = 3
+export const maxPassages = 3
 const maxCandidates = 8
 /** A passage is offered with related adjacent ones while the answer's offered text stays within this many words. */
 const maxWords = 60

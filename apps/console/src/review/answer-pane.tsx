@@ -30,7 +30,7 @@ import {
   type ListedAnswer,
   seeAlso,
 } from './listed-answers.ts'
-import { OfferedPassages } from './offered-passages.tsx'
+import { limitsOf, OfferedPassages } from './offered-passages.tsx'
 import type { PassageJudgements } from './passage-judgements.ts'
 import { quoteAddress } from './quote-address.ts'
 import { Unknown } from './unknown.tsx'
@@ -159,6 +159,7 @@ export function AnswerPane({
       )}
       <Others heading={labels.seeAlso} results={seeAlso(result, all)} open={open} />
       {shown.map(quoteOf)}
+      <Limits passages={limitsOf(result)} vendor={vendor} show={show} />
       {further.length > 0 && (
         <details className="further" key={result.id}>
           <summary>{labels.furtherPassages(further.length)}</summary>
@@ -175,6 +176,29 @@ export function AnswerPane({
       <JudgementHistory key={result.id} vendorId={vendor.id} assessmentId={assessment.id} result={result} />
     </div>
   )
+}
+
+/** Passages of the same vendor that except something from what a yes says. */
+function Limits({
+  passages,
+  vendor,
+  show,
+}: {
+  passages: OfferedPassage[]
+  vendor: Vendor
+  show: (passage: PassageRange) => void
+}) {
+  return passages.map((passage) => (
+    <figure key={`${passage.sha256} ${passage.start}`} className="others warns">
+      <h3>{labels.limitedBy}</h3>
+      <blockquote className="quote">“{passage.quote}”</blockquote>
+      <figcaption>
+        <button type="button" className="link" onClick={() => show(passage)}>
+          {documentTitle(passage.name, vendor)}
+        </button>
+      </figcaption>
+    </figure>
+  ))
 }
 
 /** Custos stores a considered passage by its beginning, and offers it with its neighbours. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferedPassage, Vendor } from '../api/types.ts'
+import type { OfferedPassage, StatementAnswer, Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { documentTitle } from './document-title.ts'
 
@@ -62,11 +62,12 @@ export function OfferedPassages({
   )
 }
 
+type Explained = Pick<StatementAnswer, 'answer'> & { explanation?: { offered?: OfferedPassage[] } }
+
 /** The offered passages of an open answer, unless a person has answered it. */
-export const offeredPassagesOf = ({
-  answer,
-  explanation,
-}: {
-  answer: boolean | null
-  explanation?: { offered?: OfferedPassage[] }
-}): OfferedPassage[] => (answer === null ? (explanation?.offered ?? []) : [])
+export const offeredPassagesOf = ({ answer, explanation }: Explained): OfferedPassage[] =>
+  answer === null ? (explanation?.offered ?? []) : []
+
+/** The passages that limit a yes. */
+export const limitsOf = ({ answer, explanation }: Explained): OfferedPassage[] =>
+  answer === true ? (explanation?.offered ?? []) : []

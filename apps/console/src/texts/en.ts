@@ -1733,6 +1733,7 @@ export const en = {
       addressHint: 'Custos reads this address with the vendor’s own pages, in a new review.',
       read: 'Start review',
     },
+    limitedBy: 'Limited by',
     seeAlso: 'Related answers',
     readingsDiffer: 'Two readings differ',
     alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,

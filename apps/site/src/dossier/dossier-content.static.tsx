@@ -300,7 +300,11 @@ function Answer({ answer, at, documents, answers }: AnswerProps) {
       ))}
       {answer.offered && answer.offered.length > 0 && (
         <details className="meta">
-          <summary>{`Nearest ${answer.offered.length === 1 ? 'passage' : `${answer.offered.length} passages`}`}</summary>
+          <summary>
+            {answer.answer === true
+              ? 'Limited by'
+              : `Nearest ${answer.offered.length === 1 ? 'passage' : `${answer.offered.length} passages`}`}
+          </summary>
           <ul>
             {answer.offered.map(({ sha256, quote, start }) => (
               <li key={`${sha256} ${start}`}>{quote}</li>

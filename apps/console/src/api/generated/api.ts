@@ -8013,7 +8013,7 @@ export interface components {
             facets: components["schemas"]["MatchedFacet"][];
             /** @description Other passages that were considered. */
             considered: components["schemas"]["ConsideredPassage"][];
-            /** @description For an open statement, at most three related passages, closest first. */
+            /** @description For an open statement, at most three related passages, closest first; for a yes, passages that limit it. */
             offered?: components["schemas"]["OfferedPassage"][];
             /** @description The local reader that answered or ordered the passages, if any. */
             read_by?: string;
@@ -8829,7 +8829,7 @@ export interface components {
         NoError: null;
         /** @description Done. */
         Nothing: Record<string, never>;
-        /** @description A passage that may answer an open statement, with related ones beside it. */
+        /** @description A passage that may answer an open statement or limits a yes, with related ones beside it. */
         OfferedPassage: {
             /** @description Name of the document. */
             name: string;

@@ -71,7 +71,7 @@ export async function answerAssessment(
     const withReader = await askReader(attempt, documents, facts, withModel, waitForTurn)
     return {
       ...withReader,
-      answers: await withAllOfferedPassages(withReader.answers, documents, facts.domain, waitForTurn),
+      answers: await withAllOfferedPassages(withReader.answers, documents, facts, waitForTurn),
     }
   })
   return { ...askedOrDenied(answers, snapshot, facts, before), facts, supplemented: await supplementing, reader: usage }
