@@ -120,11 +120,10 @@ export const Assessment = z
       ),
     ),
     not_asked: extension(
-      z
-        .int()
-        .min(0)
-        .optional()
-        .describe('Distinct statements of its frameworks and questionnaire that the tier excludes.'),
+      wholeNumber('Distinct statements of its frameworks and questionnaire that the tier excludes.').optional(),
+    ),
+    statements_not_asked: extension(
+      texts('Those statements, each once; left out in lists and for assessments of earlier versions.').optional(),
     ),
     lower_tier: extension(LowerTier.optional()),
     tier_difference: extension(

@@ -1,7 +1,7 @@
 import { tiers } from '@custos/catalogue/tiers'
 import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
-import { extension, wholeNumber } from './fields.ts'
+import { extension, texts, wholeNumber } from './fields.ts'
 
 /** The risk of using a vendor, as an assessment summarises it. */
 
@@ -37,8 +37,7 @@ export const RiskKnown = z
       .describe('false: too little is known to assess the vendor; the level then shows only the inherent risk.'),
   })
   .meta({ id: 'RiskKnown', description: 'The number of known measures.' })
-const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
-const Sentences = (description: string) => z.array(z.string()).describe(description)
+const restsOn = texts('The statements whose answers it is based on.')
 
 export const SummarizedRisk = z
   .object({
@@ -46,8 +45,8 @@ export const SummarizedRisk = z
     engine_level: extension(
       RiskLevel.describe("The level of the engine's own answers; level is that of the effective ones."),
     ),
-    factors: Sentences('The factors of the level, most severe first: all with a next step, others up to ten in total.'),
-    recommendations: Sentences('Steps that lower the risk or settle an open answer.'),
+    factors: texts('The factors of the level, most severe first: all with a next step, others up to ten in total.'),
+    recommendations: texts('Steps that lower the risk or settle an open answer.'),
     details: extension(
       z
         .object({
@@ -111,7 +110,7 @@ export const SummarizedRisk = z
                   message: riskMessage,
                   weight: z.number().describe('Severity; more is worse. Sets the order.'),
                   statements: restsOn,
-                  claims: z.array(z.string()).describe('The claims of these statements in the catalogue.'),
+                  claims: texts('The claims of these statements in the catalogue.'),
                   article: z.string().nullable().describe('The article that it is about, or null.'),
                   step: z
                     .string()

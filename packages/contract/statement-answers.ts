@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, ids, sha256, sourceType, time, wholeNumber } from './fields.ts'
+import { extension, id, ids, sha256, sourceType, texts, time, wholeNumber } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
@@ -75,14 +75,14 @@ const ModelOpinion = z
 
 const Explanation = z
   .object({
-    topics: z.array(z.string()).describe('The claims that the statement asks for, best match first.'),
+    topics: texts('The claims that the statement asks for, best match first.'),
     rule: z.string().describe('Name of the rule that decided.'),
     facets: z
       .array(
         z
           .object({
             name: z.string().describe('Name of the facet.'),
-            matched: z.array(z.string()).describe('The words that matched it.'),
+            matched: texts('The words that matched it.'),
           })
           .meta({ id: 'MatchedFacet', description: 'A required part of a passage.' }),
       )
@@ -119,11 +119,9 @@ const Explanation = z
         'For an open statement, at most three related passages, closest first; for a yes, passages that limit it.',
       ),
     read_by: z.string().optional().describe('The local reader that answered or ordered the passages, if any.'),
-    documents_searched: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('Number of documents searched; present where no passage is related to an open statement.'),
+    documents_searched: wholeNumber(
+      'Number of documents searched; present where no passage is related to an open statement.',
+    ).optional(),
     missing: z
       .array(z.string())
       .optional()
@@ -193,7 +191,7 @@ export const StatementAnswer = z
     id: extension(id('The id of the answer; it stays the same as long as the assessment is kept.')),
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
-    coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
+    coverage: texts('Certificates, standards or frameworks that answer the statement as true.'),
     ...aboutStatement,
     status: answerStatus,
     evidence: evidence.optional(),

@@ -45,6 +45,12 @@ test('a review starts with the statements of the vendor’s tier, everything is 
     await page.goto(`/console/vendors/${id}${path}`)
     await page.getByText(counted).waitFor()
     expect(await page.getByText('leaves out').count()).toBe(1)
+    await page.getByRole('button', { name: counted }).click()
+    const dialog = page.getByRole('dialog', { name: 'Statements not asked' })
+    expect(await dialog.getByRole('listitem').count()).toBe(begun!.not_asked)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   }
   await page.goto(`/console/vendors/${id}/decide`)
   await page.getByText(`Statements (${counted})`).waitFor()

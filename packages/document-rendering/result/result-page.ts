@@ -36,6 +36,7 @@ export function resultPage(result: Result): Page {
       ...signaturePart(result),
       ...measurePart(assessment, answers),
       ...answerPart(result, answers),
+      ...notAskedPart(result),
       ...changePart(result),
       ...readingPart(result),
     ],
@@ -82,6 +83,15 @@ function answerPart(
         { kind: 'heading', level: 3, text: `${title}: ${those.length}` },
         { kind: 'entries', items: those.map(entry) },
       ]),
+  ]
+}
+
+/** What the tier leaves out, by name: the level says nothing about it. */
+function notAskedPart({ assessment: { tier, statements_not_asked: left } }: Result): Block[] {
+  if (!tier || !left || left.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: `Not asked at tier ${tier}: ${left.length}` },
+    { kind: 'paragraph', tone: 'small', runs: [left.join(' ')] },
   ]
 }
 

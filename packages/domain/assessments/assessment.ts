@@ -16,6 +16,8 @@ export interface Snapshot extends StatementsOfScope {
    * statement. Absent if there are none. Stored snapshots keep the name.
    */
   heard?: StatementsOfScope
+  /** The distinct statements that the tier does not ask; absent without a tier, and in snapshots of earlier versions. */
+  left_out?: string[]
 }
 
 export interface StatementsOfScope {
@@ -131,6 +133,8 @@ export interface AssessmentWithAnswers extends AssessmentHead {
   results: IdentifiedAnswer[]
   /** The ids of the open answers that the decision does not need. */
   not_needed: string[]
+  /** The statements that the tier does not ask; null without a tier, and in assessments of an earlier version. */
+  left_out: string[] | null
   /** null in assessments of an earlier version. */
   key_documents: KeyDocument[] | null
   /** The newest version for each answer that was ever judged. */

@@ -65,6 +65,7 @@ export const presentAssessment = (row: AssessmentWithAnswers, location: (key: st
   const completed_at = unixSeconds(row.ended_at!)
   return {
     ...head,
+    ...(row.left_out && { statements_not_asked: row.left_out }),
     ...(row.key_documents && { key_documents: row.key_documents }),
     agreement_points: agreementPointsOf(row.results),
     security_review: row.questionnaire_id === null ? null : { completed_at, results: results(null) },

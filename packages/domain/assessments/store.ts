@@ -64,7 +64,11 @@ export async function findAssessment(
 
 /** Without its answers. */
 export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  heads.select(['not_needed', 'key_documents']).where(ofVendor(p)).where('id', '=', p.id),
+  heads
+    .select(['not_needed', 'key_documents'])
+    .select(sql<string[] | null>`snapshot -> 'left_out'`.as('left_out'))
+    .where(ofVendor(p))
+    .where('id', '=', p.id),
 )
 
 /** The fields of an assessment that the review of an answer needs. */

@@ -1,4 +1,4 @@
-import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { createAssessment, getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
@@ -36,14 +36,21 @@ test('an assessment of a tier asks its distinct statements alone, and says the t
   expect(low.progress.statements_total).toBeLessThan(whole.progress.statements_total)
   await platform.runAssessment(low.id)
   const params = { id: vendorId, assessment_id: low.id }
-  const { security_review, framework_reviews, summarized_risk } = await platform.api.ok(getAssessment, { params })
+  const read = await platform.api.ok(getAssessment, { params })
+  const { security_review, framework_reviews, summarized_risk, statements_not_asked } = read
   const results = [security_review!, ...framework_reviews!].flatMap((review) => review.results)
   expect(new Set(results.map(({ statement }) => statement)).size).toBe(15)
   expect(summarized_risk!.details.known!.of).toBe(7)
+  expect(new Set(statements_not_asked).size).toBe(162)
+  expect(new Set(statements_not_asked).isDisjointFrom(new Set(results.map(({ statement }) => statement)))).toBe(true)
+  const [listed] = (await platform.api.page(listAssessments, { params: { id: vendorId }, query: { limit: 1 } })).data
+  expect(listed).not.toHaveProperty('statements_not_asked')
   const paper = await platform.api.call('GET', `/v1/vendors/${vendorId}/assessment/${low.id}/result.html`)
   expect(paper.text).toContain(
     'Tier: low. The level holds for the statements of this tier. 162 other statements were not included.',
   )
+  expect(paper.text).toContain('Not asked at tier low: 162')
+  expect(paper.text).toContain(statements_not_asked![0]!.replaceAll("'", '&#39;'))
 })
 
 test('a tier that is none, or asks nothing of what is named, is refused with its parameter', async () => {
@@ -79,6 +86,7 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   await platform.readUpload(told.id)
   const heard = await review()
   expect(heard).toMatchObject({ tier: 'low', not_asked: 161 })
+  expect(heard.statements_not_asked).toHaveLength(161)
   const results = heard.security_review!.results
   const denial = results.at(-1)!
   expect(denial).toMatchObject({ answer: false, evidence: expect.stringContaining('sell') })
@@ -96,6 +104,7 @@ test('a document that says no to what the tier does not ask is heard, shown and 
   await platform.api.ok(deleteVendorDocument, { params: { id: seller.id, document_id: told.id } })
   const silent = await review()
   expect(silent).toMatchObject({ tier: 'low', not_asked: 162 })
+  expect(silent.statements_not_asked).toContain(denial.statement)
   expect(silent.security_review!.results.map(({ statement }) => statement)).not.toContain(denial.statement)
   expect(silent.summarized_risk!.details.vetoes).toEqual([])
 })

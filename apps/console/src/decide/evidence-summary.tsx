@@ -5,6 +5,7 @@ import { resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import type { DecisionBasis } from '../api/decisions.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
+import { NotAsked } from '../parts/not-asked.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
 import {
   againstCorrection,
@@ -50,7 +51,7 @@ export function EvidenceSummary({
   const risk = assessment.summarized_risk
   const known = risk?.details.known
   const inherent = inherentRiskOf(vendor)?.level
-  const { tier, not_asked } = assessment
+  const { tier } = assessment
   const difference = assessment.tier_difference && tierDifferenceLine(assessment.tier_difference)
   const states = answerStatesOf(items)
   const facts = [
@@ -81,7 +82,15 @@ export function EvidenceSummary({
           <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
         </div>
         <div>
-          <dt>{tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked}</dt>
+          <dt>
+            {labels.asked}
+            {tier && (
+              <>
+                {' ('}
+                <NotAsked assessment={assessment} />)
+              </>
+            )}
+          </dt>
           <dd>{labels.answerStates(items.map(({ result }) => result))}</dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
+import { NotAsked } from '../parts/not-asked.tsx'
 import { texts } from '../texts/texts.ts'
 import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-answers.ts'
 
@@ -35,7 +36,12 @@ export function ReviewHead({
             {vendor.name}
           </Link>{' '}
           / {assessment.name}
-          {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
+          {assessment.tier && (
+            <>
+              {' · '}
+              <NotAsked assessment={assessment} />
+            </>
+          )}
         </p>
         {assessment.tier_difference && <p>{tierDifferenceLine(assessment.tier_difference)}</p>}
         {assessment.tier && assessment.lower_tier && (

@@ -42,7 +42,7 @@ export const inherent = {
   notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,
   belowTier: (tier: string, { vendor_tier, chosen_by, reason }: NonNullable<Assessment['lower_tier']>) =>
     `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason}`,
-  askedAt: (tier: string, notAsked: number) => `Statements (${inherent.notAsked(tier, notAsked)})`,
+  notAskedTitle: 'Statements not asked',
   change: 'Change level',
   level: 'Level',
   byRules: 'Computed',

@@ -10,6 +10,7 @@ import { ConditionOpen, openFor, settledBy } from '../decide/factor-handled.tsx'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { LawArticles } from '../parts/law-articles.tsx'
+import { NotAsked } from '../parts/not-asked.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { isContradicted, knownWords } from '../parts/signs.tsx'
 import { agreementOf } from '../review/agreement.ts'
@@ -273,12 +274,9 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
       <h2 className="section-head">
         {labels.tabs.answers}{' '}
         <small>
-          {[
-            answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements)),
-            assessment.tier && texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements))}
+          {answers && assessment.tier && ' · '}
+          <NotAsked assessment={assessment} />
         </small>
       </h2>
       {answers && <AnswerCountsBar counts={answers} legend />}

@@ -35,6 +35,7 @@ export async function insertAndEnqueue(
   const snapshot: Snapshot = {
     ...statementsOf(newAssessment),
     ...(denialsOnly && { heard: statementsOf(denialsOnly) }),
+    ...(newAssessment.tier !== null && { left_out: newAssessment.left_out }),
   }
   const assessment: AssessmentWithAnswers = {
     id: newId(),
@@ -52,6 +53,7 @@ export async function insertAndEnqueue(
     cited_in_approvals: [],
     results: [],
     not_needed: [],
+    left_out: snapshot.left_out ?? null,
     key_documents: null,
     summarized_risk: null,
     effective_risk: null,

@@ -12,7 +12,13 @@ import {
   tierTable,
 } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
-import { distinctCount, type OwnTierEffect, type StatementsOfScope, type TierDifference } from '../assessment.ts'
+import {
+  distinctCount,
+  type OwnTierEffect,
+  type StatementsOfScope,
+  statementsIn,
+  type TierDifference,
+} from '../assessment.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** The available statements, before a tier selects from them. */
@@ -24,7 +30,7 @@ export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
  * @param vendor the facts that select its statements.
  */
 export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own: OwnTiers): ResolvedScope {
-  if (tier === null) return { ...whole, tier, not_asked: 0, denialsOnly: null, tier_difference: null }
+  if (tier === null) return { ...whole, tier, not_asked: 0, left_out: [], denialsOnly: null, tier_difference: null }
   const scope = partOf(whole, (statement, framework) => isAskedAt(tier, statement, vendor, own, framework))
   const asked = keysIn(scope)
   const denialsOnly = partOf(whole, (statement) => !asked.has(keyOf(statement)) && countsIfDenied(statement, vendor))
@@ -33,12 +39,19 @@ export function scopeOfTier(whole: Scope, tier: Tier | null, vendor: Asked, own:
     ...scope,
     tier,
     not_asked: distinctStatements(whole) - asked.size,
+    left_out: leftOutOf(whole, asked),
     denialsOnly: distinctStatements(denialsOnly) > 0 ? denialsOnly : null,
     tier_difference: {
       ...differenceOf(scope, tier, asked, published, own),
       own_tiers: effectsOf(whole, tier, asked, published, own),
     },
   }
+}
+
+/** Each distinct statement that is not asked. */
+const leftOutOf = (whole: Scope, asked: ReadonlySet<string>): string[] => {
+  const left = statementsIn(statementsOf(whole)).filter((statement) => !asked.has(keyOf(statement)))
+  return [...new Map(left.toReversed().map((one) => [keyOf(one), one.statement])).values()].toReversed()
 }
 
 /** Where the scope of a tier differs from what the published table asks of the set that ships. */

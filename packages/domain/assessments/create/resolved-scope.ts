@@ -10,6 +10,8 @@ export interface ResolvedScope {
   tier: Tier | null
   /** The number of distinct statements that the tier does not ask. */
   not_asked: number
+  /** Those statements. */
+  left_out: string[]
   /** Those of them of which a no counts all the same. */
   denialsOnly: Pick<ResolvedScope, 'questionnaire' | 'frameworks'> | null
   /** null: it asks all statements. */

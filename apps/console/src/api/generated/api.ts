@@ -6671,7 +6671,9 @@ export interface components {
             /** @description The assessment asks the statements of this tier. Its level applies to this tier. By default, it asks all statements. */
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
-            not_asked?: number;
+            not_asked?: components["schemas"]["WholeNumber"];
+            /** @description Those statements, each once; left out in lists and for assessments of earlier versions. */
+            statements_not_asked?: components["schemas"]["Texts"];
             lower_tier?: components["schemas"]["LowerTier"];
             /** @description How its tier differs from the published table; absent without a tier. */
             tier_difference?: components["schemas"]["TierDifference"];
@@ -8006,7 +8008,7 @@ export interface components {
         /** @description The explanation of the answer. */
         Explanation: {
             /** @description The claims that the statement asks for, best match first. */
-            topics: string[];
+            topics: components["schemas"]["Texts"];
             /** @description Name of the rule that decided. */
             rule: string;
             /** @description The required parts of a passage, and the words that matched them. */
@@ -8018,7 +8020,7 @@ export interface components {
             /** @description The local reader that answered or ordered the passages, if any. */
             read_by?: string;
             /** @description Number of documents searched; present where no passage is related to an open statement. */
-            documents_searched?: number;
+            documents_searched?: components["schemas"]["WholeNumber"];
             /** @description The unconfirmed part of the statement; present where the passages confirm only a part. */
             missing?: string[];
             /** @description Present where the answer is an erasure deadline and backups outlive it. */
@@ -8725,7 +8727,7 @@ export interface components {
             /** @description Name of the facet. */
             name: string;
             /** @description The words that matched it. */
-            matched: string[];
+            matched: components["schemas"]["Texts"];
         };
         /** @description A comment that mentions the person. */
         Mention: {
@@ -9194,7 +9196,7 @@ export interface components {
             /** @description The statement, as asked. */
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. */
-            coverage: string[];
+            coverage: components["schemas"]["Texts"];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
@@ -9661,7 +9663,7 @@ export interface components {
             /** @description The statement, as asked. */
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. */
-            coverage: string[];
+            coverage: components["schemas"]["Texts"];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
@@ -9785,9 +9787,9 @@ export interface components {
             /** @description Severity; more is worse. Sets the order. */
             weight: number;
             /** @description The statements whose answers it is based on. */
-            statements: string[];
+            statements: components["schemas"]["Texts"];
             /** @description The claims of these statements in the catalogue. */
-            claims: string[];
+            claims: components["schemas"]["Texts"];
             /** @description The article that it is about, or null. */
             article: components["schemas"]["StringOrNull"];
             /** @description The next step, such as an assessment, a clause or a question; or null. */
@@ -9852,7 +9854,7 @@ export interface components {
             /** @description The same sentence. */
             message: string;
             /** @description The statements whose answers it is based on. */
-            statements: string[];
+            statements: components["schemas"]["Texts"];
         };
         /** @description A finding that sets a minimum level. */
         RiskVeto: {
@@ -10359,9 +10361,9 @@ export interface components {
              */
             engine_level: components["schemas"]["RiskLevel"];
             /** @description The factors of the level, most severe first: all with a next step, others up to ten in total. */
-            factors: string[];
+            factors: components["schemas"]["Texts"];
             /** @description Steps that lower the risk or settle an open answer. */
-            recommendations: string[];
+            recommendations: components["schemas"]["Texts"];
             details: components["schemas"]["RiskDetails"];
         };
         /** @description The body of a message about an event of the kind tenant. */

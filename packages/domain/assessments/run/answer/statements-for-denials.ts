@@ -1,3 +1,4 @@
+import { keyOf } from '@custos/catalogue/tiers'
 import type { ParsedDocument } from '@custos/documents/types'
 import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Answer, Statement, VendorFacts } from '@custos/evidence/types'
@@ -45,7 +46,7 @@ export function askedOrDenied(
   facts: VendorFacts,
   before: readonly Denial[],
 ): { answers: Answers; snapshot: Snapshot } {
-  const { questionnaire, frameworks, heard: denialsOnly } = snapshot
+  const { questionnaire, frameworks, heard: denialsOnly, left_out } = snapshot
   if (!denialsOnly) return { answers, snapshot }
   const ofQuestionnaire = split(questionnaire ?? [], denialsOnly.questionnaire ?? [], answers.questionnaire ?? [])
   const ofFrameworks = frameworks.map(({ framework_id, statements }, index) =>
@@ -67,9 +68,19 @@ export function askedOrDenied(
       statements: ofFrameworks[index]!.denied,
     })),
   }
+  const keys = new Set(statementsIn(denied).map(keyOf))
+  if (keys.size === 0) return { answers: kept, snapshot }
+  const nowAsked = new Set(
+    statementsIn(denialsOnly)
+      .filter((statement) => keys.has(keyOf(statement)))
+      .map(({ statement }) => statement),
+  )
   return {
     answers: kept,
-    snapshot: statementsIn(denied).length > 0 ? withFurther({ questionnaire, frameworks }, denied) : snapshot,
+    snapshot: {
+      ...withFurther({ questionnaire, frameworks }, denied),
+      ...(left_out && { left_out: left_out.filter((statement) => !nowAsked.has(statement)) }),
+    },
   }
 }
 
