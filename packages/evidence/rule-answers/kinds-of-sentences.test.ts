@@ -263,6 +263,8 @@ test.each([
   ['right-rectification', 'You can ask us to correct your personal data; we cannot do so unasked.'],
   ['subprocessor-notice', 'We inform customers of any new sub-processors at least 30 days in advance.'],
   ['encryption-in-transit', 'All traffic between you and our services is encrypted with TLS.'],
+  ['own-purposes', 'We shall not use personal data outside the scope of the services.'],
+  ['instructions', 'The data processor processes personal data only on instructions of the data controller.'],
   ['resilience', 'Our service runs on redundant servers in several zones.'],
   ['right-erasure', 'You have the right to request that we delete your personal information.'],
   ['infringing-instructions', 'We inform the customer if we find that an instruction infringes the GDPR.'],
@@ -322,6 +324,9 @@ test.each([
   ['processor-role', 'A processor is a body that processes personal data on behalf of your controller.'],
   ['processor-role', 'You are the processor of the personal data of your customers.'],
   ['subprocessor-authorisation', 'We engage these sub-processors for our customers.'],
+  ['own-purposes', 'We shall not use personal data outside of the direct business relationship with the customer.'],
+  ['instructions', 'Acme handles messages under the instructions of the customer, which is the data controller.'],
+  ['encryption-in-transit', 'Backups are encrypted in transit and at rest.'],
 ])('a sentence close to a term of the agreement is not that term: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBeNull()
 })
