@@ -46,6 +46,8 @@ const product =
   '(?:add-?ons?|products?|apps?|programs?|editions?|installations?|services?|modules?|experiments?|tools?|code bases?|compan(?:y|ies)|instances?|platforms?)'
 const others =
   '(?:users?|customers?|clients?|others?|people|patients|reviewers|readers|visitors|competitors?|competition|rivals?|analysts|journalists|critics|members|partners|vendors|providers|companies|they|everyone|the (?:press|industry|market|big \\p{L}+)|big \\p{L}+)'
+/** `This page describes the state that we want to reach.` */
+const tellsOfPlan = `(?:this|these|the following|what follows|it|everything)\\b(?: ${paper})?(?: \\p{L}+){0,3} (?:describes?|lists?|shows?|sets? out|is|are|tells?|says?) (?:how|what|where|the|a|our|an)(?: \\p{L}+){0,5} (?:plans?|intends?|hopes?|wants?|vision|roadmap|goals?|wish(?:es)?|future|target state|will)`
 /** A sentence without conditions and permissions tells of an event. */
 const noCondition =
   '^(?!.*\\b(?:if|whenever|upon|unless|may|might|shall|can|could|would|should|must|you|your|consent|account|will)\\b)(?=.*?'
@@ -184,7 +186,7 @@ export const frameSigns: readonly FrameSign[] = [
         word(
           `(?:goals?|objectives?|targets?|aims?|ambitions?|plans?|intentions?|resolutions?|milestones?|priorities|vision) (?:for|in|by|until) (?:${later}|(?:the )?(?:coming|years?|quarter|future|20\\d\\d))`,
           `(?:what|this|these|the following|everything|nothing|none|all|the points)\\b(?: \\p{L}+){0,4} (?:we |that we |${vendor} )?(?:plan|plans|intend|intends|hope|hopes|want|wants|aim|would like|wish) to (?:be|do|have|build|offer|reach|achieve|introduce|finish|put)`,
-          `(?:this|these|the following|what follows|it|everything)\\b(?: ${paper})?(?: \\p{L}+){0,3} (?:describes?|lists?|shows?|sets? out|is|are|tells?|says?) (?:how|what|where|the|a|our|an)(?: \\p{L}+){0,3} (?:plan|plans|intend|hope|want|vision|roadmap|goals?|wish(?:es)?|future|target state|will)`,
+          tellsOfPlan,
           `(?:this|these|none|nothing|not all|not everything|all|most)\\b(?: of (?:this|these|it|them|that|what follows))?(?: \\p{L}+)? (?:is|are|has|have|exists?|works?|applies|apply|was|were|been)\\b.{0,25}\\b(?:yet|planned|begun|so far|to come)`,
           `will (?:be introduced|start|begin|go live|be in place|be ready|be true|launch)\\b.{0,20} (?:in|on|by|from|with|once|when|after|next)`,
           'we are not there yet',
@@ -193,6 +195,7 @@ export const frameSigns: readonly FrameSign[] = [
       ),
       end: any(
         word(
+          tellsOfPlan,
           `(?:this|that|these|those|it|none|nothing|all|the (?:above|list|points|rest|move|project|work))\\b(?: of (?:this|these|it|them|that|the above))?(?: ${paper})? (?:(?:is|are|has|have|does|do|will|exists?|works?|was)\\b.{0,30}\\b(?:yet|planned|future|not (?:exist|started|begun)|delayed|postponed|from (?:${later})|(?:by|in) (?:${later})))`,
           `(?:we|${vendor}) (?:do not|don['’]t|cannot|can['’]t) (?:have|say|give|name)\\b.{0,15}\\b(?:date|when)`,
           `(?:progress|results?) (?:is|are|will be) reported`,
@@ -268,7 +271,7 @@ export const frameSigns: readonly FrameSign[] = [
           `(?:out of|older|previous|former|earlier|old|past) (?:versions?|editions?) of (?:this|our|the)`,
           `(?:that|this|it|which) was (?:then|once|the case|true)`,
         ),
-        '^\\W*(?:withdrawn|archived|superseded|expired|retired|obsolete|void|cancelled|revoked|discontinued|historical|not in force|rejected)\\W*$',
+        '^\\W*(?:withdrawn|archived|superseded|expired|retired|obsolete|void|cancelled|revoked|retracted|closed|discontinued|historical|not in force|rejected)(?: (?:since|on|in) [\\p{L}\\p{N} ]{1,30})?\\W*$',
       ),
       introduction: any(
         word(
@@ -279,7 +282,7 @@ export const frameSigns: readonly FrameSign[] = [
         ),
       ),
       end: any(
-        `${noCondition}${word(`(?:this|the|these|our|both|neither|none|section \\d+|clause \\d+|${paper})(?: of (?:this|these|that|it|them))?(?: \\p{L}+){0,4} (?:is|are|was|were|has been|have been|had been|has since been|have since been) (?:\\p{L}+ ){0,2}(?:closed|discontinued|withdrawn|retired|superseded|replaced by|abolished|repealed|shut down|switched off|rescinded|archived|over|history|outdated|obsolete|wound up|dissolved|cancell?ed|revoked|scrapped|abandoned|phased out|deleted without|not (?:been )?renewed|renewed)`, `(?:programme|program|${legal}|product|certificates?|edition|offer|scheme|contract|project|practice|service|cover) (?:ended|expired|closed|lapsed|ceased|stopped|was ended) (?:on|in|at|with|after|last|when)`, `(?:has|have|had|let)\\b(?: since)? (?:terminated|cancelled|withdrawn|abolished|discontinued|ended|stopped|dropped|scrapped|both lapse|lapsed|(?:it|them|both|this) (?:lapse|expire|go))`, `(?:is|are|was|were) no longer (?:read|done|offered|in force|valid|maintained|applied|given|kept|made|met|performed|carried out|available|held|true|the case|answered|accepted|ours)`, `(?:stopped|ended|lapsed|expired|was over|ceased) (?:in|on|with|after|when) (?:\\p{L}+ )?(?:\\d|20|the|we|our)`)})`,
+        `${noCondition}${word(`(?:this|the|these|our|both|neither|none|section \\d+|clause \\d+|${paper})(?: of (?:this|these|that|it|them))?(?: \\p{L}+){0,4} (?:is|are|was|were|has been|have been|had been|has since been|have since been) (?:\\p{L}+ ){0,2}(?:closed|discontinued|withdrawn|retired|superseded|replaced by|abolished|repealed|shut down|switched off|rescinded|archived|over|history|outdated|obsolete|wound up|dissolved|cancell?ed|revoked|scrapped|abandoned|phased out|deleted without|not (?:been )?renewed|renewed)`, `(?:programme|program|${legal}|product|certificates?|edition|offer|scheme|contract|project|practice|service|cover) (?:ended|expired|closed|lapsed|ceased|stopped|ran out|was ended) (?:on|in|at|with|after|last|when)`, `(?:has|have|had|let)\\b(?: since)? (?:terminated|cancelled|withdrawn|abolished|discontinued|ended|stopped|dropped|scrapped|both lapse|lapsed|(?:it|them|both|this) (?:lapse|expire|go))`, `(?:is|are|was|were) no longer (?:read|done|offered|in force|valid|maintained|applied|given|kept|made|met|performed|carried out|available|held|true|the case|answered|accepted|ours)`, `(?:stopped|ended|lapsed|expired|was over|ceased) (?:in|on|with|after|when) (?:\\p{L}+ )?(?:\\d|20|the|we|our)`)})`,
         word(
           `(?:all|everything) (?:of )?(?:that|this) (?:is|was|has been) (?:over|past|history|gone|ended)`,
           'kept (?:here )?(?:only |solely |just )?(?:for|as) (?:reference|the record|history|information)',
@@ -287,6 +290,7 @@ export const frameSigns: readonly FrameSign[] = [
           'with effect from .{3,30} (?:deleted|void|ended|repealed)',
           'another (?:notice|policy|version|agreement|edition) applies',
           'deleted without replacement',
+          `(?:withdraw|retract|take back) (?:this|the|our) (?:announcement|${paper})`,
           'since then',
           'those days are over',
           'that was (?:then|before|in \\d|until)',
@@ -428,6 +432,7 @@ export const frameSigns: readonly FrameSign[] = [
     in: {
       address: any(
         '/(?:[\\w-]+-)?(?:reviews?|testimonials?|press|in-the-press|customer-stor(?:y|ies)|stories|success-stor(?:y|ies)|case-stud(?:y|ies)|interviews?|community|forums?|threads?|letters|guest-posts?|quotes?)(?:/|$)',
+        '/customers/(?!(?:[\\w-]*-)?(?:agreements?|contracts?|data|dpa|privacy|security|support|terms)(?:-|/|$))[\\w-]+/?$',
       ),
       title: any(
         word(

@@ -46,6 +46,23 @@ test.each([
     `<h1>Vault</h1><p>${said}</p><p>Read more in the manual.</p><p>The service was discontinued in March 2022.</p>`,
   ],
   [
+    'no longer in force',
+    '/security',
+    `<h1>Security</h1><p><em>Retracted. There is no new version.</em></p><h2>Storage</h2><p>${said}</p>`,
+  ],
+  ['no longer in force', '/rules', `<h1>Rules</h1><p><b>Closed since 1 February.</b></p><p>${said}</p>`],
+  [
+    'no longer in force',
+    '/news/rules',
+    `<h1>Rules</h1><p>${said}</p><p>We must therefore withdraw this announcement.</p>`,
+  ],
+  [
+    'a plan, not a practice',
+    '/security',
+    `<h1>Security</h1><h2>Storage</h2><p>${said}</p><h2>Doors</h2><p>Doors are locked.</p><p>This page describes the state that we want to reach.</p>`,
+  ],
+  ['the words of somebody else', '/customers/fernhill', `<h1>How Fernhill moved</h1><p>${said}</p>`],
+  [
     'told for fun, or for show',
     '/course/case',
     `<h1>The Lumen case</h1><p>Lumen is a company that does not exist.</p><h2>Facts</h2><p>${said}</p>`,

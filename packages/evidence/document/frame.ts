@@ -47,12 +47,14 @@ export function reasonBeside(document: Document, at: number): string | null {
     : null
 }
 
-const refersBack =
-  /^\W*(?:this|that|these|those|it|they|both|neither|none|nothing|all|everything|the (?:above|foregoing|previous|preceding|sentences?|statements?|list|programme|program|policy))\b/i
-
+/** Words that point to the text above. */
+const above =
+  '(?:this|that|these|those|it|they|them|both|neither|none|nothing|all|everything|above|foregoing|previous|preceding|here|the (?:above|foregoing|previous|preceding|sentences?|statements?|list|points|rest|programme|program|polic(?:y|ies)|offer|project|work|product|service|page|text))\\b'
+const refersBack = new RegExp(`^\\W*${above}`, 'i')
 /** A closing remark is about what stands above it only if it says so: `We plan SOC 2 for next year` is about itself. */
-const pointsBack =
-  /\b(?:this|that|these|those|it|they|them|both|neither|none|nothing|all|everything|above|foregoing|previous|preceding|here|the (?:sentences?|statements?|list|points|rest|programme|program|polic(?:y|ies)|offer|project|work|product|service|page|text))\b/i
+const pointsBack = new RegExp(`\\b${above}`, 'i')
+/** A closing remark about the whole document, below its last heading. */
+const pointsToDocument = /\b(?:this|the (?:above|whole|entire)) (?:document|page|text|article|paper|announcement)\b/i
 
 function findFrames(document: Document): Frame[][] {
   const { blocks } = document
@@ -89,6 +91,11 @@ function findFrames(document: Document): Frame[][] {
     const last = section.blocks.at(-1)
     if (last !== undefined && isRemark(blocks[last]!.kind)) section.frames.push(...remarksIn(last, 'end'))
   }
+  const last = blocks.findLastIndex(({ kind }) => isText(kind))
+  if (last >= 0 && isRemark(blocks[last]!.kind) && !whole.blocks.includes(last))
+    whole.frames.push(
+      ...remarksIn(last, 'end').filter(({ by }) => pointsToDocument.test(document.text.slice(by!.start, by!.end))),
+    )
   let introduction: Frame[] = []
   let inner: Section | undefined
   return blocks.map((block, at) => {
