@@ -268,10 +268,13 @@ const InherentRisk = z
 const RiskOverride = z
   .strictObject({
     level: RiskLevel.nullable().optional().describe('Replaces the level of the rules; null: no change.'),
-    tier: Tier.nullable().optional().describe('Replaces the tier of the rules; null: no change.'),
+    tier: Tier.nullable().optional().describe('Replaces the tier of the rules; null: as follows from the level.'),
     reason: text('The reason for the change.', 2000),
     user_id: id('The person who set it. Ignored in requests.').optional(),
     set_at: time('When it was set. Ignored in requests.').optional(),
+    use_changed_at: time(
+      'When the recorded use changed after that; absent if it did not. Ignored in requests.',
+    ).optional(),
   })
   .meta({ id: 'RiskOverride', description: 'A level or a tier that a person set in place of the rules.' })
 

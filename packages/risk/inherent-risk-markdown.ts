@@ -12,7 +12,7 @@ export const inherentRiskMarkdown =
 
 # Inherent risk and tiers
 
-Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when a person saves the data usage. A person may override either, with a reason and a name.
+Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when a person saves the data usage. A person may override either, with a reason and a name. From a level that a person set the tier follows, unless the person set the tier too. Custos marks what a person set once the recorded use changes.
 
 ${rows(
   [

@@ -28,11 +28,12 @@ export interface InherentRisk {
   raised_by: string[]
 }
 
-export function inherentRisk(use: RecordedUse): InherentRisk {
+/** @param set the level that a person set, from which the tier then follows; null: that of the rules */
+export function inherentRisk(use: RecordedUse, set: RiskLevel | null = null): InherentRisk {
   const standing = transferAdequacyOf(use.country, tableDate)
   const { floors, ...shown } = levelAt(standing, use)
   // An unrecorded place raises the level, but not the tier.
-  const { tier, raises } = tierAt(standing === 'UNKNOWN' ? 'EEA' : standing, use)
+  const { tier, raises } = tierAt(standing === 'UNKNOWN' ? 'EEA' : standing, use, set)
   return { ...shown, tier, raised_by: [...floors, ...raises] }
 }
 
@@ -59,9 +60,10 @@ function levelAt(
   }
 }
 
-function tierAt(standing: TransferAdequacy, use: RecordedUse): { tier: Tier; raises: string[] } {
+function tierAt(standing: TransferAdequacy, use: RecordedUse, set: RiskLevel | null): { tier: Tier; raises: string[] } {
   const data = profileOf(use)
-  const { data_class: dataClass, level } = levelAt(standing, use)
+  const { data_class: dataClass, level: computed } = levelAt(standing, use)
+  const level = set ?? computed
   const types = use.dataUsage?.shared_data_types ?? []
   const isNamed = types.includes('PERSONAL_IDENTIFIABLE_INFORMATION')
   const holds: Record<string, boolean> = {
@@ -77,7 +79,8 @@ function tierAt(standing: TransferAdequacy, use: RecordedUse): { tier: Tier; rai
     not_recorded: dataClass === null,
   }
   const applied = table.raises.filter(({ code }) => holds[code])
-  const byTable = dataClass === null || level === null ? 'standard' : table.table[dataClass][level]
+  // A person who sets a level for data that is not recorded means personal data.
+  const byTable = level === null ? 'standard' : table.table[dataClass ?? 'records'][level]
   const rank = (tier: string) => tierRank(tier as Tier)
   return {
     tier: tiers[Math.max(rank(byTable), ...applied.map(({ to }) => rank(to)))]!,

@@ -448,7 +448,7 @@ function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor,
     `${given}, set by ${by}${before ? ` in place of ${before}` : ''}`
   const level = set?.level ? changed(set.level, computed?.level) : computed?.level
   const tier = set?.tier ? changed(set.tier, computed?.tier) : level && computed?.tier
-  return `${level ?? `${notRecorded}: record the data that it receives`}${tier ? `; tier ${tier}` : ''}${set ? `. Why: ${set.reason}` : ''}`
+  return `${level ?? `${notRecorded}: record the data that it receives`}${tier ? `; tier ${tier}` : ''}${set ? `. Why: ${set.reason}${set.use_changed_at ? ' The recorded use has changed since.' : ''}` : ''}`
 }
 
 /** The recorded data, without guesses. */

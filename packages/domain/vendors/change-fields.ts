@@ -16,7 +16,7 @@ import { customFieldsAfter } from './custom-fields.ts'
 import { insertChanges } from './history/store.ts'
 import { vendorDiff } from './history/vendor-diff.ts'
 import { contextInOrganisation, inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
-import { overrideOf } from './risk-override.ts'
+import { overrideOf, withMarkedOverride } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
@@ -50,7 +50,7 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),
     service_profile: changed(given.service_profile, found.service_profile, null),
   }
-  return withProfile(fields, found.service_profile, given)
+  return withMarkedOverride(withProfile(fields, found.service_profile, given), found, now)
 }
 
 /** The import that made or undid a change. */
@@ -82,7 +82,7 @@ export async function changeFields(
     detail: {
       vendor_id: id,
       ...(!isDeepStrictEqual(after, before) && { from: before, to: after }),
-      ...(fields.risk_override !== found.risk_override && {
+      ...(fields.risk_override?.set_at !== found.risk_override?.set_at && {
         risk_override: { from: found.risk_override, to: fields.risk_override },
       }),
       ...changedUse(found, fields),

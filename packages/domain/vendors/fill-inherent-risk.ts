@@ -39,7 +39,7 @@ const withoutInherentRisk = (session: Session): Promise<{ tenant_id: string; id:
 const vendorUses = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('vendors')
-    .select(['id', 'data_usage', 'industry', 'criticality', 'processing'])
+    .select(['id', 'data_usage', 'industry', 'criticality', 'processing', 'risk_override'])
     .where('tenant_id', '=', p.tenantId)
     .where(sql<boolean>`id = ANY(${p.ids}::uuid[])`)
     .forUpdate(),

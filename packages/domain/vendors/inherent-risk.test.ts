@@ -1,4 +1,5 @@
 import { createApproval } from '@custos/contract/approvals'
+import { createAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
 import { makeVendor } from '@custos/testkit/make'
@@ -68,22 +69,58 @@ test('a tier that a person sets with a reason replaces that of the rules, with n
   expect(await put({ risk_override: null })).toMatchObject({ inherent_risk: vendor.inherent_risk, risk_override: null })
 })
 
-test('a level or tier that a person sets after an approval puts it in doubt', async () => {
+test('the tier follows from a level that a person sets, unless a tier was chosen', async () => {
   const { api } = platform
-  const { id, name, domain } = await makeVendor(api, payroll)
-  await api.ok(createApproval, {
-    params: { id },
-    body: {
-      status: 'APPROVED',
-      supporting_assessments: [],
-      approvers: [{ name: 'A. Example', role: 'CEO', date: 1_795_000_000 }],
-      reasoning: 'Enough is said.',
-    },
-  })
-  const risk_override = { tier: 'critical' as const, reason: 'It also prints the pay slips of the board.' }
-  await api.ok(updateVendor, { params: { id }, body: { name, domain, risk_override } })
-  expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ overall_status: 'WARNING' })
+  const vendor = await makeVendor(api, payroll)
+  const put = (risk_override: object) =>
+    api.ok(updateVendor, { params: { id: vendor.id }, body: { ...named, risk_override } as never })
+  const reason = 'It prints the pay slips of the board alone.'
+  expect(await put({ level: 'CRITICAL', reason })).toMatchObject({ inherent_risk: { level: 'HIGH', tier: 'critical' } })
+  expect((await api.page(listVendors, { query: { tier: 'critical' } })).data.map(({ id }) => id)).toContain(vendor.id)
+  expect(await put({ level: 'LOW', reason })).toMatchObject({ inherent_risk: { level: 'HIGH', tier: 'standard' } })
+  const params = { id: vendor.id }
+  // A lower tier than the vendor's would need a reason.
+  const body = { name: 'Review', repeat_last_scope: true, tier: 'standard' as const }
+  expect(await api.ok(createAssessment, { params, body })).toMatchObject({ tier: 'standard' })
+  expect(await put({ level: 'LOW', tier: 'high', reason })).toMatchObject({ risk_override: { tier: 'high' } })
+  expect((await api.page(listVendors, { query: { tier: 'high' } })).data.map(({ id }) => id)).toContain(vendor.id)
 })
+
+test('a level that a person set is marked once the recorded use changes, until somebody sets it anew', async () => {
+  const { api } = platform
+  const vendor = await makeVendor(api, payroll)
+  const put = (body: object) =>
+    api.ok(updateVendor, { params: { id: vendor.id }, body: { ...named, ...body } as never })
+  const risk_override = { level: 'LOW' as const, reason: 'A trial with three people.' }
+  const set = await put({ risk_override })
+  expect((await put({ notes: ['They moved.'] })).risk_override).toEqual(set.risk_override)
+  const data_usage = { ...payroll.data_usage, data_transfer_volume: 'MORE_THAN_100000' as const }
+  const marked = await put({ data_usage })
+  expect(marked.risk_override).toEqual({ ...set.risk_override, use_changed_at: expect.any(Number) })
+  expect((await put(marked)).risk_override).toEqual(marked.risk_override)
+  const anew = await put({ risk_override: { level: 'LOW', reason: 'Still a trial.' } })
+  expect(anew.risk_override).not.toHaveProperty('use_changed_at')
+})
+
+test.each([{ tier: 'critical' as const }, { level: 'CRITICAL' as const }])(
+  '%j that a person sets after an approval puts it in doubt',
+  async (set) => {
+    const { api } = platform
+    const { id, name, domain } = await makeVendor(api, payroll)
+    await api.ok(createApproval, {
+      params: { id },
+      body: {
+        status: 'APPROVED',
+        supporting_assessments: [],
+        approvers: [{ name: 'A. Example', role: 'CEO', date: 1_795_000_000 }],
+        reasoning: 'Enough is said.',
+      },
+    })
+    const risk_override = { ...set, reason: 'It also prints the pay slips of the board.' }
+    await api.ok(updateVendor, { params: { id }, body: { name, domain, risk_override } })
+    expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ overall_status: 'WARNING' })
+  },
+)
 
 test.each([
   [{ tier: 'low' }, 'risk_override.reason'],

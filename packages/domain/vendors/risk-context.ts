@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { locationName } from '@custos/catalogue/locations'
 import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
-import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
+import { type InherentRisk, inherentRisk, type RecordedUse } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/types'
 import { countriesOfOrganisation } from '../organisation/store.ts'
 import { agreementStateOf, type VendorFields } from './vendor.ts'
@@ -54,9 +55,19 @@ export const recordedFacts = ({
   country: processing?.country ?? null,
 })
 
-/** The inherent risk of the recorded use, before any document is read. */
-export const inherentRiskOf = (vendor: VendorUse): InherentRisk =>
-  inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
+/** What the inherent risk depends on. */
+const recordedUseOf = (vendor: VendorUse): RecordedUse => {
+  const { dataUsage, industry, criticality, role } = riskContext(vendor)
+  return { dataUsage, industry, criticality, role, country: vendor.processing?.country ?? null }
+}
+
+/** Whether the inherent risk rests on the same facts. */
+export const isSameUse = (one: VendorUse, other: VendorUse): boolean =>
+  isDeepStrictEqual(recordedUseOf(one), recordedUseOf(other))
+
+/** The inherent risk of the recorded use, before any document is read. The tier follows from a level that a person set. */
+export const inherentRiskOf = (vendor: TieredVendor): InherentRisk =>
+  inherentRisk(recordedUseOf(vendor), vendor.risk_override?.level ?? null)
 
 /** The tier of review: a person's override, else the rules' tier. */
 export const tierOf = (vendor: TieredVendor): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier

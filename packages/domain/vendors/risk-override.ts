@@ -2,7 +2,8 @@ import { ApiError } from '@custos/contract/errors'
 import type { updateVendor } from '@custos/contract/vendors'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { z } from 'zod'
-import type { RiskOverride } from './vendor.ts'
+import { isSameUse } from './risk-context.ts'
+import type { RiskOverride, VendorFields } from './vendor.ts'
 
 type Given = z.output<typeof updateVendor.body>['risk_override']
 
@@ -18,4 +19,12 @@ export function overrideOf(given: Given, was: RiskOverride | null, userId: strin
     })
   if (was && was.level === level && was.tier === tier && was.reason === reason) return was
   return { level, tier, reason, user_id: userId, set_at: unixSeconds(now) }
+}
+
+/** The fields after a change, which marks an override that was set for another use. */
+export function withMarkedOverride(after: VendorFields, before: VendorFields, now: Date): VendorFields {
+  const { risk_override: set } = after
+  return set === null || set !== before.risk_override || isSameUse(after, before)
+    ? after
+    : { ...after, risk_override: { ...set, use_changed_at: unixSeconds(now) } }
 }

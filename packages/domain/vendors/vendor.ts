@@ -19,7 +19,8 @@ export type VendorContract = {
   [Field in Exclude<keyof GivenContract, SaidIfSo>]-?: Exclude<GivenContract[Field], undefined>
 } & Pick<GivenContract, SaidIfSo>
 export type InternalUse = Representation['internal_use']
-export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
+type GivenOverride = NonNullable<Representation['risk_override']>
+export type RiskOverride = Required<Omit<GivenOverride, 'use_changed_at'>> & Pick<GivenOverride, 'use_changed_at'>
 
 /** The fields that people write. */
 export interface VendorFields {

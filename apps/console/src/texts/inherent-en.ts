@@ -49,8 +49,10 @@ export const inherent = {
   reason: 'Reason',
   reset: 'Reset',
   setBy: (who: string, when: string, reason: string) => `Set by ${who} on ${when}: ${reason}`,
-  computed: (level: string | null, tier: string) =>
-    `Computed: ${level === null ? 'no level' : level.toLowerCase()}, ${inherent.ofTier(tier)}.`,
+  /** @param tier null: the tier follows from the set level */
+  computed: (level: string | null, tier: string | null) =>
+    `Computed: ${[level === null ? 'no level' : level.toLowerCase(), ...(tier === null ? [] : [inherent.ofTier(tier)])].join(', ')}.`,
+  changedSince: (when: string) => `The recorded use has changed since, on ${when}. Set it again, or reset it.`,
   /** @param data the vendor's data, in words. In the United States, adequacy covers only companies on a list. */
   raised: (code: string, data: string, country: string | null | undefined) =>
     ((country === 'US' && inherent.raisedInAmerica[code]) || (inherent.raisedBy[code] ?? code)).replace('{data}', data),

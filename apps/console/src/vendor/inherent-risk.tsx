@@ -153,9 +153,10 @@ function Override({ vendor: found }: { vendor: Vendor }) {
       {set && (
         <p>
           {labels.setBy(nameOf(set.user_id!), day(set.set_at!), set.reason)}
-          <span className="under">{labels.computed(level && texts.risk[level], tier)}</span>
+          <span className="under">{labels.computed(level && texts.risk[level], set.level ? null : tier)}</span>
         </p>
       )}
+      {set?.use_changed_at && <p className="caution">{labels.changedSince(day(set.use_changed_at))}</p>}
       {may && (
         <p className="deeds">
           <button type="button" className="link" onClick={() => setChanging(true)}>

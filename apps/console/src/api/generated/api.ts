@@ -9836,7 +9836,7 @@ export interface components {
         RiskOverride: {
             /** @description Replaces the level of the rules; null: no change. */
             level?: components["schemas"]["RiskLevelOrNull"];
-            /** @description Replaces the tier of the rules; null: no change. */
+            /** @description Replaces the tier of the rules; null: as follows from the level. */
             tier?: components["schemas"]["TierOrNull"];
             /** @description The reason for the change. */
             reason: components["schemas"]["Text2000"];
@@ -9844,6 +9844,8 @@ export interface components {
             user_id?: components["schemas"]["Id"];
             /** @description When it was set. Ignored in requests. Unix seconds. */
             set_at?: components["schemas"]["UnixTime"];
+            /** @description When the recorded use changed after that; absent if it did not. Ignored in requests. Unix seconds. */
+            use_changed_at?: components["schemas"]["UnixTime"];
         };
         /** @description RiskOverride, or null. */
         RiskOverrideOrNull: components["schemas"]["RiskOverride"] | null;
