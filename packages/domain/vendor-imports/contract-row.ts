@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { namedContract, type RowContract, repeats } from './difference.ts'
 import { contractFields, heldInContract, without } from './field-paths.ts'
+import { agrees, namedContract, type RowContract, repeats } from './meant-contract.ts'
 import { notesOf } from './notes.ts'
 import type { ReadRow } from './row.ts'
 
@@ -67,9 +67,3 @@ const contractOfFile = (contracts: readonly VendorContract[], said: RowContract)
   (said.reference === undefined
     ? contracts.find((contract) => contract.reference === null && repeats(contract, said))
     : undefined)
-
-/** Whether the row's value of a contract's field, if any, equals the contract's. */
-const agrees = (contract: object, said: object, field: (typeof contractFields)[number]): boolean => {
-  const own = heldInContract(contract, field)
-  return heldInContract(said, field).every((theirs, place) => theirs === undefined || theirs === own[place])
-}

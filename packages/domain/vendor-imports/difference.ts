@@ -5,7 +5,8 @@ import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { contractFields, heldInContract, without } from './field-paths.ts'
+import { contractFields, without } from './field-paths.ts'
+import { type MeantContract, namedContract, type RowContract } from './meant-contract.ts'
 import { notesOf, notesSaid, withNotes } from './notes.ts'
 import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
@@ -14,12 +15,13 @@ import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type Row
  * which replaces the earlier list; so does the notes cell of a register that Custos exported. No other list loses an entry.
  *
  * @param kept fields whose values the vendor keeps.
+ * @param meant the contract of the row, if it has facts about one.
  */
 export function changeOf(
   found: VendorRow,
   read: ReadRow,
   kept: readonly ImportField[],
-  contractOf = meantContract,
+  meant: MeantContract = {},
 ): { change: GivenChange; doubts: RowFault[] } {
   const vendor = kept.reduce(without, read.vendor)
   const said = {
@@ -53,7 +55,11 @@ export function changeOf(
   function contracts() {
     const stated = vendor.contracts?.[0]
     if (!stated) return undefined
-    const same = contractOf(found.contracts, stated, read.contractId)
+    const { contract: same, doubt } = meant
+    if (doubt !== undefined) {
+      leave(contractFields, doubt)
+      return undefined
+    }
     if (!same && found.contracts.length === maxContracts) {
       leave(contractFields, `would give the vendor more than ${maxContracts} contracts`)
       return undefined
@@ -129,47 +135,7 @@ function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['p
   return { ...found, ...Object.fromEntries(Object.entries(said).filter(isSaid)) }
 }
 
-export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
-
-/** The contract that a row names by its id, or else by its reference. */
-export const namedContract = (
-  contracts: readonly VendorContract[],
-  said: RowContract,
-  contractId: string | null,
-): VendorContract | undefined =>
-  contracts.find(({ id }) => id === contractId) ??
-  contracts.find(({ reference }) => reference !== null && reference === said.reference)
-
 const amounts = ['annual_cost', 'value'] as const
-
-/** The fields that distinguish contracts; all contracts of a vendor may share the entity, notice period or currency. */
-const telling: readonly string[] = ['contract_start', 'contract_end', 'annual_cost', 'contract_value']
-
-/** Whether a row repeats a contract's distinguishing fields and contradicts none. */
-export function repeats(contract: VendorContract, said: RowContract): boolean {
-  const shared = contractFields.flatMap((field) => {
-    const own = heldInContract(contract, field)
-    return heldInContract(said, field).flatMap((theirs, place) =>
-      theirs === undefined || own[place] === undefined ? [] : [{ field, isSame: theirs === own[place] }],
-    )
-  })
-  return shared.every(({ isSame }) => isSame) && shared.some(({ field }) => telling.includes(field))
-}
-
-/**
- * A row's contract: the named one; the only one, if the row has no reference, or the contract has none and the row repeats it; or a
- * new one.
- */
-export function meantContract(
-  found: readonly VendorContract[],
-  said: RowContract,
-  contractId: string | null,
-): VendorContract | undefined {
-  const [only, ...others] = found
-  const mayBeOnly =
-    only && others.length === 0 && (said.reference === undefined || (only.reference === null && repeats(only, said)))
-  return namedContract(found, said, contractId) ?? (mayBeOnly ? only : undefined)
-}
 
 function contractWords(contract: VendorContract): string {
   const { reference, entity, starts_on, ends_on, renewal, renewal_period, currency, cost_centre } = contract

@@ -1370,6 +1370,77 @@ describe('a row of contracts beside a contract without a reference', () => {
   })
 })
 
+describe('a register and its sheet of contracts', () => {
+  const vendors = `Vendor;Website;Contract start;Contract end;Notice period;Annual cost
+Larkspur;larkspur.example;2023-04-01;;30 days;3400 USD
+Foxglove;foxglove.example;2024-01-01;2027-12-31;3 months;900 EUR
+Bryony;bryony.example;;;30 days;
+`
+  const contracts = `Vendor;Contract;Contract start;Contract end;Annual cost
+Larkspur;V-5;2022-01-01;2028-12-31;700 EUR
+Foxglove;V-6;2024-01-01;2027-12-31;900 EUR
+Bryony;;2020-01-01;2029-12-31;50 EUR
+Bryony;;2021-01-01;2028-12-31;60 EUR
+`
+  const update = { known: 'update', apply: 'true' }
+  const contractsIn = async (api: TestPlatform['api']) =>
+    Object.fromEntries((await api.page(listVendors)).data.map(({ name, contracts }) => [name, contracts]))
+
+  test('change nothing when they are imported again, in whichever order', async () => {
+    const { api } = await platform.newTenant('Imported twice')
+    await send(vendors, { apply: 'true' }, api)
+    await send(contracts, update, api)
+    const first = await contractsIn(api)
+    expect(first).toMatchObject({
+      Larkspur: [{ reference: null, annual_cost: 3400 }, { reference: 'V-5' }],
+      Foxglove: [{ reference: 'V-6', notice_period: 'P3M', annual_cost: 900 }],
+      Bryony: [
+        { notice_period: 'P30D', annual_cost: 50 },
+        { starts_on: '2021-01-01', annual_cost: 60 },
+      ],
+    })
+    for (const file of [vendors, contracts, contracts, vendors]) {
+      const { counts, rows } = await send(file, update, api)
+      expect([counts.changed, counts.created, rows.flatMap(({ changes }) => changes)]).toEqual([0, 0, []])
+    }
+    expect(await contractsIn(api)).toEqual(first)
+  })
+
+  test('change the contract with the row’s term, and raise a doubt where none has it', async () => {
+    const { api } = await platform.newTenant('Corrected rows')
+    await send(vendors, { apply: 'true' }, api)
+    await send(contracts, update, api)
+    const head = 'Vendor;Contract start;Contract end;Annual cost\n'
+    const dearer = await send(`${head}Larkspur;2023-04-01;2029-03-31;3500 USD\n`, update, api)
+    expect(dearer.counts).toMatchObject({ changed: 1, doubtful: 0 })
+    const known = (await contractsIn(api)).Larkspur!
+    expect(known).toMatchObject([{ annual_cost: 3500, ends_on: '2029-03-31' }, { reference: 'V-5' }])
+    const other = await send(`${head}Larkspur;2026-01-01;;10 USD\n`, update, api)
+    expect(other.rows[0]!.doubts).toEqual([
+      { field: 'contract_start', message: 'fits none of the vendor’s contracts for certain (2): add its reference' },
+    ])
+    const { id } = (await api.page(listVendors)).data.find(({ name }) => name === 'Larkspur')!
+    expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
+      contracts: known,
+      notes: ['Contract start: 2026-01-01', 'Annual cost: 10 USD'],
+    })
+  })
+})
+
+test('a name that fits two vendors is none of them until the row says which', async () => {
+  const { api } = await platform.newTenant('Namesakes')
+  for (const domain of ['https://one.example', 'https://two.example'])
+    await makeVendor(api, { name: 'Hetzner', domain })
+  const update = { known: 'update', apply: 'true' }
+  const { counts, rows } = await send('Vendor;Contract\nHETZNER;V-1\n', update, api)
+  expect(counts).toMatchObject({ created: 0, changed: 0, faulty: 1 })
+  expect(rows[0]!.faults).toEqual([
+    { field: 'name', message: 'fits 2 vendors: add the website, external id or Custos id of the right one' },
+  ])
+  expect((await send('Vendor;Website;Contract\nHetzner;two.example;V-1\n', update, api)).counts.changed).toBe(1)
+  expect((await send('Vendor;Website\nHetzner;three.example\n', update, api)).counts.created).toBe(1)
+})
+
 describe('a workbook that Custos exported', () => {
   const update = { known: 'update', name: 'register.xlsx' }
   /** The workbook's sheets of vendors and contracts, with possibly edited rows. */

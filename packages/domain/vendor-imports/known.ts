@@ -78,32 +78,32 @@ export class KnownVendors {
   }
 
   /**
-   * A row's vendor: by the id of an export, its external id, its host with or without `www.`, or its name, if that is unique and
-   * not both have a website. An external id from an earlier row must match the registered vendor found by the others.
+   * A row's vendor: by the id of an export, its external id, its host with or without `www.`, or its name, unless both have a website.
+   * An external id from an earlier row must match the registered vendor found by the others. Several: the name fits them all.
    */
-  find(row: ReadRow): KnownVendor | undefined {
+  find(row: ReadRow): KnownVendor[] {
     const { custosId, vendor } = row
     const { external_id: externalId = null } = vendor
     const byId = custosId === null ? undefined : this.#byId.get(custosId)
-    if (byId) return byId
+    if (byId) return [byId]
     const byExternalId = externalId === null ? undefined : this.withExternalId(externalId)
-    if (byExternalId && !this.#given.has(externalId!)) return byExternalId
-    const same = this.#sameVendor(row)
-    return byExternalId && !(same && this.#registered.has(same.id)) ? byExternalId : same
+    if (byExternalId && !this.#given.has(externalId!)) return [byExternalId]
+    const same = this.#sameVendors(row)
+    return byExternalId && !(same.length === 1 && this.#registered.has(same[0]!.id)) ? [byExternalId] : same
   }
 
-  #sameVendor({ vendor }: ReadRow): KnownVendor | undefined {
+  #sameVendors({ vendor }: ReadRow): KnownVendor[] {
     const { external_id: externalId = null } = vendor
     // Two vendors with different external ids are distinct even if they share a host or a name.
     const may = (known: KnownVendor) =>
       externalId === null || known.external_id === null || known.external_id === externalId
-    if (!isWithoutWebsite(vendor.domain)) {
+    const hasWebsite = !isWithoutWebsite(vendor.domain)
+    if (hasWebsite) {
       const byHost = this.#of(this.#byHost.get(bareHost(vendor.domain))).find(may)
-      if (byHost) return byHost
+      if (byHost) return [byHost]
     }
-    const [byName, ...others] = this.#of(this.#byName.get(vendor.name.toLowerCase())).filter(may)
-    if (!byName || others.length > 0) return undefined
-    return isWithoutWebsite(vendor.domain) || isWithoutWebsite(byName.domain) ? byName : undefined
+    const byName = this.#of(this.#byName.get(vendor.name.toLowerCase())).filter(may)
+    return byName.some(({ domain }) => !hasWebsite || isWithoutWebsite(domain)) ? byName : []
   }
 
   #of(ids: ReadonlySet<string> | undefined): KnownVendor[] {

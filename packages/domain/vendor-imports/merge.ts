@@ -5,8 +5,9 @@ import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { changeOf, type RowContract } from './difference.ts'
+import { changeOf } from './difference.ts'
 import { heldIn, heldInContract, without } from './field-paths.ts'
+import type { RowContract } from './meant-contract.ts'
 import { notesOf } from './notes.ts'
 import { maxServices, type ReadRow, type RowFault } from './row.ts'
 
@@ -66,7 +67,7 @@ export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenC
       : []),
   ]
   // Each row of a new vendor adds its notes.
-  return changeOf(found, { ...read, custosId: null, said, vendor: rest, doubts }, [], () => contract)
+  return changeOf(found, { ...read, custosId: null, said, vendor: rest, doubts }, [], { contract })
 }
 
 /** A row with its websites added beside that of an earlier row. */

@@ -5,9 +5,10 @@ import { newVendor } from '../vendors/new-vendor.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { contractRow } from './contract-row.ts'
-import { changeOf, meantContract, shownField } from './difference.ts'
+import { changeOf, shownField } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import type { KnownVendors } from './known.ts'
+import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
 import { notesOf } from './notes.ts'
 import type { RegisterRow } from './register.ts'
@@ -57,6 +58,12 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
   const named = new Set(
     rows.flatMap(({ isContract, read }) => (isContract && 'vendor' in read ? (read.contractId ?? []) : [])),
   )
+  const taken = {
+    references: new Set(
+      rows.flatMap(({ read }) => ('vendor' in read ? (read.vendor.contracts?.[0]?.reference ?? []) : [])),
+    ),
+    ids: new Set<string>(),
+  }
   const outcomes: Outcome[] = []
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
     const nothing = { faults: [], doubts: [], changes: [], empty: [] }
@@ -65,10 +72,14 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
       continue
     }
-    const same = known.find(read)
-    if (same === undefined && isContract) {
+    const [same, ...others] = known.find(read)
+    if (others.length > 0 || (same === undefined && isContract)) {
       const field = read.custosId === null ? 'name' : 'custos_id'
-      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message: 'matches no vendor' }] })
+      const message =
+        others.length > 0
+          ? `fits ${others.length + 1} vendors: add the website, external id or Custos id of the right one`
+          : 'matches no vendor'
+      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message }] })
       continue
     }
     if (same === undefined) {
@@ -100,14 +111,17 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     const before = registered.get(found.id)
     const ofContract = isContract && before ? contractRow(before, found, read, named) : undefined
     const free = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const [stated] = free.vendor.contracts ?? []
+    const meant: MeantContract = ofContract
+      ? { contract: ofContract.of }
+      : stated
+        ? meantContract(found.contracts, stated, free.contractId, taken)
+        : {}
+    const { contract } = meant
     const { change, doubts } = isOfFile
       ? withEarlierRow(found, free)
-      : ofContract
-        ? changeOf(found, free, kept, () => ofContract.of)
-        : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
+      : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept, meant)
     if (free.said.domain) withSaidWebsite.add(found.id)
-    const [stated] = free.vendor.contracts ?? []
-    const contract = ofContract ? ofContract.of : stated && meantContract(found.contracts, stated, free.contractId)
     const held = isOfFile
       ? []
       : heldOf(
@@ -128,7 +142,9 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
       const vendor = await writer.change(found, fields)
       current.set(vendor.id, vendor)
       known.set(vendor)
+      for (const { id } of vendor.contracts) if (!found.contracts.some((one) => one.id === id)) taken.ids.add(id)
     }
+    if (contract) taken.ids.add(contract.id)
     // The vendor also has its own row.
     if (isContract && changed.length === 0 && doubts.length === 0) continue
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
