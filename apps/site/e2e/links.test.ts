@@ -103,9 +103,17 @@ test('statements on facts, French, certificates, denials and high confidence mat
   )
 })
 
-test('the reading time of six reviews matches the report on every page that gives the share', () => {
-  const [, share] = /^\| all \|.*\*\*(\d+ %)\*\* \|$/m.exec(document('measurements/2026-11-29-officers'))!
+test('the reading time of six reviews has one share on every page, that of the newest table of the report', () => {
+  const report = document('measurements/2026-11-29-officers')
+  const [, byHand] = /^\| all \|.*\| ([\d.]+) \| [\d.]+ \|/m.exec(report)!
+  const newest = report.split('\n## ').at(-1)!
+  const minutes = [...newest.matchAll(/^\| [\w.]+\.\w+ \|.* \| \**([\d.]+)\**, of \d+ \|$/gm)].map(([, of]) =>
+    Number(of),
+  )
+  expect(minutes).toHaveLength(6)
+  const share = `${Math.round((1 - minutes.reduce((sum, one) => sum + one) / Number(byHand)) * 100)} %`
   for (const page of ['/index', '/product/index']) expect(wordsOf(readBuilt(page))).toContain(`${share} less to read`)
+  expect(wordsOf(readBuilt('/resources/guides/adoption'))).toContain(`(${share} less)`)
   expect(textOf(readBuilt('/product/why-custos'))).toContain(`>${share}</td>`)
 })
 

@@ -1,5 +1,6 @@
 import { ActionLink } from '../components/action-link.tsx'
 import { Link } from '../components/link.tsx'
+import { lessToRead } from '../less-to-read.ts'
 import type { Promo as PromoCard } from '../navigation.ts'
 
 export function Promo({ kind, title, action, path }: PromoCard) {
@@ -11,7 +12,7 @@ export function Promo({ kind, title, action, path }: PromoCard) {
         <p>
           Cut review time by 90% and keep a complete audit trail.{' '}
           <Link to="/product/why-custos" hash="measure-it">
-            Not shown: for six vendors we calculated 56 % less to read
+            Not shown: for six vendors we calculated {lessToRead} less to read
           </Link>
           , and refused requests of a flood share a record.
         </p>

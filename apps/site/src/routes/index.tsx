@@ -8,6 +8,7 @@ import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
 import { Demonstrated } from '../demonstration/demonstrated.tsx'
+import { lessToRead } from '../less-to-read.ts'
 
 export function Page() {
   return (
@@ -198,7 +199,7 @@ export function Page() {
                 and as far as we know, nobody uses it in production. The menu says 90 %. We could not show that: for six
                 vendors we counted{' '}
                 <Link to="/product/why-custos" hash="measure-it">
-                  56 % less to read
+                  {lessToRead} less to read
                 </Link>
                 .{' '}
                 <Link to="/product/why-custos" hash="proofs">

@@ -8,6 +8,7 @@ import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
+import { lessToRead } from '../../less-to-read.ts'
 
 export function Page() {
   return (
@@ -126,7 +127,7 @@ export function Page() {
           <p className="caption">
             The menu says that this cuts review time by 90 %. We could not show that: for six vendors we counted{' '}
             <Link to="/product/why-custos" hash="measure-it">
-              56 % less to read
+              {lessToRead} less to read
             </Link>
             , and nobody’s time was taken.
           </p>

@@ -183,8 +183,7 @@ export function Page() {
                 Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open, and
                 settling these takes time that we did not count, nor did we count finding the pages and writing. Each
                 key press in the review and each line of the checklist by hand counts 2 seconds. The pages and the
-                counted screens are not published. The last column was measured after changes of the same day (29
-                November 2026). The{' '}
+                counted screens are not published. The review was last measured on 30 November 2026. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
