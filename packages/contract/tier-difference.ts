@@ -22,6 +22,6 @@ export function tierDifferenceLine({
     ...frameworks.map(({ name, statements: added }) => `${name} adds ${statements(added)}.`),
     ...(questionnaire > 0 ? [`The questionnaire adds ${statements(questionnaire)}.`] : []),
     ...(own.length > 0 ? [`The organisation’s own tiers ${own.join(' and ')}.`] : []),
-    ...(above > 0 ? [`That is ${above} more than the tier’s maximum.`] : []),
+    ...(above > 0 ? [`The tier’s maximum is exceeded by ${above}.`] : []),
   ].join(' ')
 }

@@ -1390,7 +1390,7 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
     ],
   }).find(({ code }) => code === 'controls_not_shown')!
   expect(factor.message).toBe(
-    'Known measures: 12 of 15. Not shown: tenant separation. Not fully shown: encryption at rest; backups or business continuity. As judged of encryption at rest: “Only files, not the database”.',
+    'Known measures: 12 of 15. Not shown: tenant separation. Not fully shown: encryption at rest; backups or business continuity. Reviewer’s note on encryption at rest: “Only files, not the database”.',
   )
   expect(proposedCondition(factor, personal)).toBe(
     'Before we send personal data, the vendor sends evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
@@ -1415,7 +1415,7 @@ describe('a measure of which a part is not shown', () => {
     const input = judging('backup-testing', 'security-training')
     expect(reason(input)).toMatchObject({
       message:
-        'Known measures: 15 of 15, 2 of them in part. Known in part: backups or business continuity (shown: backups; not shown: restore tests); staff confidentiality and training (not shown: yearly security training). As judged of restore tests: “Nothing on it”. As judged of yearly security training: “Nothing on it”.',
+        'Known measures: 15 of 15, 2 of them in part. Known in part: backups or business continuity (shown: backups; not shown: restore tests); staff confidentiality and training (not shown: yearly security training). Reviewer’s note on restore tests: “Nothing on it”. Reviewer’s note on yearly security training: “Nothing on it”.',
       claims: ['backup-testing', 'security-training'],
       article: 'GDPR Art. 32(1)(c), 32(4)',
     })

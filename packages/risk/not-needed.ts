@@ -5,13 +5,15 @@ import { isAboutTransfers, transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
 
 /**
- * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other open
- * answers all yes, all no, all open though their passages were read, and unchanged. An answer is not needed if the level and the conditions never change. The closed ones are then
- * tried together with each further one, because two answers that each change nothing may change the level together.
+ * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other
+ * open answers all yes, all no, all open though their passages were read, and unchanged. An answer is not needed if the level and the
+ * conditions never change. The closed ones are then tried together with each further one, because two answers that each change
+ * nothing may change the level together.
  *
  * @param input its answers include `open`; the very ones from which the risk that people sign is weighed
  * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
- * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others are tried
+ * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others
+ * are tried
  */
 export function notNeeded(
   input: RiskInput,
@@ -78,8 +80,8 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Answers with the same quote, or else the same claim, are tried as one: a person checks them together. The points of an agreement that was not
- * read are tried one by one, because the agreement may contain some of them.
+ * Answers with the same quote, or else the same claim, are tried as one: a person checks them together. The points of an agreement
+ * that was not read are tried one by one, because the agreement may contain some of them.
  */
 export const trialUnitOf = ({
   evidence,

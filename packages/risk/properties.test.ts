@@ -292,8 +292,8 @@ test('remarks for which there is no room are counted', () => {
   const open = rules.controls.map(({ name }) => ({ name, on: [{ answer: null, why_open: 'x'.repeat(180) }] }))
   const message = withRemarks(['Known measures: none.'], open)
   expect(message.length).toBeLessThanOrEqual(2000)
-  expect(message.match(/As judged of/g)!.length).toBeGreaterThan(3)
-  const left = rules.controls.length - message.match(/As judged of/g)!.length
+  expect(message.match(/Reviewer’s note on/g)!.length).toBeGreaterThan(3)
+  const left = rules.controls.length - message.match(/Reviewer’s note on/g)!.length
   expect(message).toMatch(new RegExp(` The answers have ${left} more remarks of reviewers\\.$`))
   expect(withRemarks(['Known.'], open.slice(0, 1))).not.toContain('more remark')
 })

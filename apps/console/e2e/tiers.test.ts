@@ -83,7 +83,7 @@ test('a person moves a statement and sets a framework’s tier, the next review 
   await row.getByText(/^Set by Mona Mover on .*: Our board decided so\.$/).waitFor()
   await row.getByText(/^Published: high\./).waitFor()
   const low = page.getByRole('row', { name: /^Low/ })
-  await low.getByText('The organisation’s own tiers add 1 statement. That is 1 more than the tier’s maximum.').waitFor()
+  await low.getByText('The organisation’s own tiers add 1 statement. The tier’s maximum is exceeded by 1.').waitFor()
 
   const nis2 = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'NIS2', exact: true }) })
   await nis2.getByRole('checkbox').click()

@@ -273,9 +273,9 @@ test('what a reviewer wrote beside a yes stands with the decision, and points to
       },
     }) as unknown as RenderedAnswer
   const reserved = (...answers: RenderedAnswer[]) =>
-    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Accepted with reservation'))
+    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Reviewers’ notes'))
   expect(reserved(answer(3, true, 'For files only.'), answer(5, true, 'x'.repeat(400)))).toMatch(
-    /^Accepted with reservation: “For files only\.” \(3\); “x{1,198} …” \(5\)$/,
+    /^Reviewers’ notes: “For files only\.” \(3\); “x{1,198} …” \(5\)$/,
   )
   expect(reserved(answer(3, true, null), answer(4, null, 'Nothing on it.'))).toBeUndefined()
 })

@@ -87,7 +87,7 @@ function reservationsRow(answers: readonly RenderedAnswer[]): FactRow[] {
     ...numbersOf([statement], answers),
     ')',
   ])
-  return rows.length === 0 ? [] : [{ term: 'Accepted with reservation', runs: joined(rows, '; ') }]
+  return rows.length === 0 ? [] : [{ term: 'Reviewers’ notes', runs: joined(rows, '; ') }]
 }
 
 /** Characters. */

@@ -36,9 +36,12 @@ export interface StoredEvidence {
     inherent_risk?: unknown
     risk_override?: unknown
   }
-  /** The decision that was in force, and the state of its conditions, with the names of their owners. */
+  /**
+   * The decision that was in force, and the state of its conditions. Who owns them is no evidence: a hand-over ends no proposal. Records
+   * of earlier versions have the names.
+   */
   replaces: string | null
-  conditions: Omit<ConditionItem, 'owner_id'>[]
+  conditions: (Omit<ConditionItem, 'owner' | 'owner_id'> & Partial<Pick<ConditionItem, 'owner'>>)[]
   documents: {
     id: string
     name: string

@@ -12,7 +12,8 @@ interface GivenOwner {
 
 /**
  * The given conditions with their owners in the stored form: a user by id with the present name, or the name of somebody who is no
- * user. A name that exactly one user has, who may sign in, is that user's.
+ * user. A name without an id, which exactly one user has who may sign in, is that user's. With the id null, it stays the name of
+ * somebody who is no user, also when a proposal is confirmed later.
  *
  * @param paramOf the path of a condition's owner_id in the request.
  * @throws ApiError if no user has the id, or the account has ended.
@@ -31,7 +32,8 @@ export async function withOwners<Given extends GivenOwner>(
       : await usersByNameOrId.all(session, { tenantId: session.tenantId, ids, names })
   return given.map((condition, index) => {
     const { owner = null, owner_id } = condition
-    if (!owner_id) {
+    if (owner_id === null) return { ...condition, owner, owner_id }
+    if (owner_id === undefined) {
       const [user, ...others] = users.filter((one) => one.name === owner && maySignIn(one, now))
       return { ...condition, owner, owner_id: user && others.length === 0 ? user.id : null }
     }

@@ -56,7 +56,7 @@ export async function evidenceOf(
     form: recordVersion,
     vendor: { id: vendorId, ...vendor },
     replaces: replaced?.id ?? null,
-    conditions: (replaced?.condition_items ?? []).map(({ owner_id: _, ...condition }) => condition),
+    conditions: (replaced?.condition_items ?? []).map(({ owner: _, owner_id: __, ...condition }) => condition),
     documents,
     assessments: cited.map((assessment) => ({
       id: assessment.id,

@@ -17,7 +17,9 @@ export const updateCondition = call(
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new ApiError('resource_not_found')
       const { met = !isOpen(before), evidence = before.evidence, due = before.due } = body
-      const { owner, owner_id } = named ?? before
+      const { owner_id } = named ?? before
+      // Without a user as its owner, the condition keeps the name.
+      const { owner } = named && !(body.owner === undefined && owner_id === null) ? named : before
       if (due !== before.due) inFuture(due, unixSeconds(now), 'due')
       const changed: ConditionItem = { ...before, evidence, owner, owner_id, due, met_at: null, met_by: null }
       if (met) {

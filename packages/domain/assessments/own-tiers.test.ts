@@ -83,7 +83,13 @@ test('a person moves a statement with a reason; the audit log and the list of ti
   })
   expect(audit_logs.map(({ custom_data }) => custom_data)).toContainEqual(
     expect.objectContaining({
-      statement_tier: { statement: noSale, before: null, after: 'low', reason: 'Our board decided so.' },
+      statement_tier: {
+        statement: noSale,
+        key: 'no-sale',
+        before: null,
+        after: 'low',
+        reason: 'Our board decided so.',
+      },
     }),
   )
 
@@ -107,6 +113,7 @@ test('a person moves a statement with a reason; the audit log and the list of ti
   // The audit log keeps the reason that the reset ended.
   expect(await statement_tier()).toContainEqual({
     statement: noSale,
+    key: 'no-sale',
     before: { asked_from: 'low', reason: 'Our board decided so.', changed_by: 'Ida Officer' },
     after: null,
     reason: null,
@@ -185,7 +192,7 @@ test('a framework is asked whole from the organisation’s tier on, and below it
   )
   const paper = await platform.api.call('GET', `/v1/vendors/${vendor.id}/assessment/${review.id}/result.html`)
   expect(paper.text).toContain(
-    `NIS2 adds ${added.statements} statements. That is ${added.statements} more than the tier’s maximum.`,
+    `NIS2 adds ${added.statements} statements. The tier’s maximum is exceeded by ${added.statements}.`,
   )
   expect(paper.text).toContain(`own tier of NIS2 (included from tier low on), set by `)
   expect(paper.text).toContain('Reason: The law names us.')

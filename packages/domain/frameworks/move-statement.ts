@@ -47,7 +47,14 @@ export async function moveStatement(
       ? null
       : { asked_from, reason: reason!, changed_by: await nameOfActor(session, caller), changed_at: now },
   )
-  auditNote('statement_tier', { statement, before, after: asked_from ?? null, reason: reason ?? null })
+  // A statement of a questionnaire may read like the name of a claim, whose tier it then moves.
+  auditNote('statement_tier', {
+    statement,
+    key: keyOf(moved),
+    before,
+    after: asked_from ?? null,
+    reason: reason ?? null,
+  })
 }
 
 const inFrameworks = new Set(catalogueStatements.map(keyOf))

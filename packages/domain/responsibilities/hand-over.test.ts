@@ -54,6 +54,8 @@ test('a condition’s owner is a user where its name is one user’s, and stays 
   expect(await after({ owner: 'The vendor' })).toMatchObject({ owner: 'The vendor', owner_id: null })
   expect(await after({ owner_id: olga })).toMatchObject({ owner: 'Olga Owner', owner_id: olga })
   expect(await after({ due: seconds() + 172_800 })).toMatchObject({ owner: 'Olga Owner', owner_id: olga })
+  expect(await after({ owner_id: null })).toMatchObject({ owner: 'Olga Owner', owner_id: null })
+  expect(await after({ owner: 'Olga Owner', owner_id: null })).toMatchObject({ owner: 'Olga Owner', owner_id: null })
   expect(await after({ owner: null })).toMatchObject({ owner: null, owner_id: null })
   await platform.api.ok(updateUser, { params: { id: olga }, body: { disabled: true } })
   const refused = await platform.api.call('PUT', pathOf(updateCondition, params), { body: { owner_id: olga } })

@@ -59,7 +59,7 @@ export function withRemarks(
   })
   const whole = remarks
     .filter(({ why }) => why.length <= longestRemark)
-    .map(({ name, why }) => `As judged of ${name}: “${why}”.`)
+    .map(({ name, why }) => `Reviewer’s note on ${name}: “${why}”.`)
   const withFirst = (told: number) => {
     const left = remarks.length - told
     const more = left === 0 ? [] : [`The answers have ${left} more ${left === 1 ? 'remark' : 'remarks'} of reviewers.`]
