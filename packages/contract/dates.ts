@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { id, time, uuid } from './fields.ts'
+import { timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** The maximum number of dates in one response. */
-export const maxDates = 1000
+/** The number of dates on a page, unless the call says otherwise, and at most. */
+export const defaultDates = 50
+export const maxDates = 100
 
 /** The kinds of dates, in the order of the filter. */
 export const dateKinds = [
@@ -27,7 +29,6 @@ export const Kinds = z
   )
   .meta({
     description: `Only dates of these kinds, separated by commas: ${dateKinds.join(', ')}.`,
-    examples: ['CONDITION,CERTIFICATE'],
   })
 
 const DueDate = z
@@ -77,7 +78,7 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no dates except its review and its contracts. At most ${maxDates.toLocaleString('en')} dates.`,
+  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no dates except its review and its contracts. The next page also has the next undated conditions.`,
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
@@ -91,7 +92,10 @@ export const listDates = route({
       .min(1)
       .max(maxDates)
       .optional()
-      .describe(`At most so many dates, and as many undated conditions; ${maxDates} unless given.`),
+      .describe(
+        `Dates on a page, and as many undated conditions: 1 to ${maxDates}; ${defaultDates} by default. A vendor's dates of one kind and time stay together.`,
+      ),
+    cursor: timeRangeQuery.cursor,
   }),
   response: {
     status: 200,
@@ -104,7 +108,7 @@ export const listDates = route({
           .describe(
             'Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out.',
           ),
-        is_complete: z.boolean().describe('Whether the list is complete; if it is not, request a shorter time range.'),
+        next_cursor: z.string().nullable().describe('The cursor of the next page, or null on the last one.'),
       })
       .meta({ id: 'DateList', description: 'Dates, soonest first.' }),
     description: 'The dates.',
@@ -129,7 +133,7 @@ export const listDates = route({
         },
       ],
       undated: [],
-      is_complete: true,
+      next_cursor: null,
     },
   },
 })

@@ -1,4 +1,3 @@
-import { maxDates } from '@custos/contract/dates'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { calendarOf } from '@custos/exports/calendar'
@@ -11,6 +10,9 @@ import { feedByToken, openFeed } from './store.ts'
 
 /** A guessed address, a deleted feed, and a feed whose owner lost access are refused with the same words. */
 const noSuchFeed = () => new ApiError('resource_not_found', { message: 'There is no calendar at this address' })
+
+/** The maximum number of dates in a calendar. */
+const maxShown = 1000
 
 /** How long an overdue date stays in a calendar. Seconds. */
 const shownPast = 90 * day
@@ -42,7 +44,7 @@ export async function readFeed(session: TenantSession, id: string, publicUrl: st
     ownerId: feed.owner_id ?? undefined,
     from: unixSeconds(now) - shownPast,
   }
-  const shown = await soonestDates(session, now, filters, maxDates)
+  const shown = await soonestDates(session, now, filters, maxShown)
   return calendarOf({
     name: feed.name,
     madeAt: unixSeconds(feed.created_at),

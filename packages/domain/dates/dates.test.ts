@@ -84,11 +84,27 @@ test('from is inclusive, to is exclusive', async () => {
   expect([await between(due, due + 1), await between(due - 1, due), await between(due + 1, review)]).toEqual([1, 0, 0])
 })
 
-test('no more than the limit, and the answer says that there are more', async () => {
-  const asked = (limit: number) => platform.api.ok(listDates, { query: { limit } })
+test('pages of any size have every date once, and those of one vendor and time stay in their order', async () => {
   const whole = await dates()
-  expect(await asked(2)).toMatchObject({ dates: whole.slice(0, 2), is_complete: false })
-  expect(await asked(whole.length)).toMatchObject({ dates: whole, is_complete: true })
+  const byId = (list: typeof whole) => list.map(({ id }) => id).toSorted()
+  for (let limit = 1; limit <= whole.length; limit++) {
+    const read: typeof whole = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await platform.api.ok(listDates, { query: { limit, cursor } })
+      expect(page.dates.length).toBeLessThanOrEqual(limit)
+      read.push(...page.dates)
+      cursor = page.next_cursor
+    }
+    expect(byId(read)).toEqual(byId(whole))
+    expect(read.map(({ date }) => date)).toEqual(whole.map(({ date }) => date))
+  }
+})
+
+test('a cursor of other filters is refused', async () => {
+  const { next_cursor: cursor } = await platform.api.ok(listDates, { query: { limit: 1 } })
+  const address = `${pathOf(listDates, {})}?${new URLSearchParams({ cursor: cursor!, kinds: 'REVIEW' })}`
+  const { status, error } = await platform.api.call('GET', address)
+  expect([status, error?.param]).toEqual([400, 'cursor'])
 })
 
 test('only what is asked for: by kind, and by owner', async () => {
@@ -100,7 +116,7 @@ test('only what is asked for: by kind, and by owner', async () => {
 })
 
 test('another organisation sees none of them', async () => {
-  expect(await platform.other.api.ok(listDates, {})).toEqual({ dates: [], undated: [], is_complete: true })
+  expect(await platform.other.api.ok(listDates, {})).toEqual({ dates: [], undated: [], next_cursor: null })
 })
 
 test.each([

@@ -9,10 +9,10 @@ const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 /** A due day of a vendor; the fields define the order of days. */
 export interface DueDay {
-  kind: DateKind | 'UNDATED'
-  vendor_id: string
   /** Unix seconds. */
   at: number
+  vendor_id: string
+  kind: DateKind | 'UNDATED'
 }
 
 /** The filters of days; an undefined member does not filter. */
@@ -42,7 +42,9 @@ export function dueDays(
   if (to !== undefined) days = days.where('at', '<', String(Math.ceil(to)))
   if (ownerId) days = days.where('owner_id', '=', ownerId)
   if (page.after)
-    days = days.where(sql<boolean>`(at, vendor_id) > (${page.after.at}::bigint, ${page.after.vendor_id}::uuid)`)
+    days = days.where(
+      sql<boolean>`(at, vendor_id, kind) > (${page.after.at}::bigint, ${page.after.vendor_id}::uuid, ${page.after.kind}::text)`,
+    )
   // Reads each kind by its own index, then takes the soonest of all.
   return runUnprepared(
     session,
@@ -52,6 +54,7 @@ export function dueDays(
       .select(['day.kind', 'day.vendor_id', 'day.at'])
       .orderBy('day.at')
       .orderBy('day.vendor_id')
+      .orderBy('day.kind')
       .limit(page.rows),
   )
 }

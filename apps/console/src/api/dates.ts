@@ -19,16 +19,31 @@ export const dates = (filter: DateFilter & { limit?: number }) =>
     queryFn: ({ signal }) => read('/v1/dates', { query: filter, signal }),
   })
 
-/** The number of dates that the screen shows at once, while it reads the others. */
-const first = 50
+/** The screen shows the first page at once, and reads so many dates behind it. */
+const most = 1000
+
+/** Dates page by page, so that no call of a large register takes long. */
+const allDates = (filter: DateFilter) =>
+  queryOptions({
+    queryKey: ['dates', 'all', filter],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, limit: 100 }
+      let all = await read('/v1/dates', { query, signal })
+      while (all.next_cursor !== null && all.dates.length < most) {
+        const next = await read('/v1/dates', { query: { ...query, cursor: all.next_cursor }, signal })
+        all = { ...next, dates: [...all.dates, ...next.dates], undated: [...all.undated, ...next.undated] }
+      }
+      return all
+    },
+  })
 
 /**
  * The dates of all vendors: the soonest at once, then as many as the screen reads.
  * @param soonestOnly whether the screen does not need the others
  */
 export function useDates(filter: DateFilter, soonestOnly = false): UseQueryResult<Data<'/v1/dates', 'GET'>> {
-  const soonest = useQuery(dates({ ...filter, limit: first }))
-  const hasMore = !soonestOnly && soonest.data?.is_complete === false
-  const all = useQuery({ ...dates(filter), enabled: hasMore })
+  const soonest = useQuery(dates(filter))
+  const hasMore = !soonestOnly && typeof soonest.data?.next_cursor === 'string'
+  const all = useQuery({ ...allDates(filter), enabled: hasMore })
   return hasMore && all.data ? all : soonest
 }

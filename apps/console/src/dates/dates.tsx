@@ -25,7 +25,7 @@ export function Dates({ kind, owner }: Filter) {
   const ofOwner = { ...(owner && { owner_id: owner }) }
   const all = useDates(ofOwner).data
   // If there are more dates than the screen reads at once, it reads those of the chosen kind.
-  const query = useDates({ ...ofOwner, ...(kind && all?.is_complete === false && { kinds: kind }) })
+  const query = useDates({ ...ofOwner, ...(kind && typeof all?.next_cursor === 'string' && { kinds: kind }) })
   const wanted = query.data?.dates.filter((date) => kind === undefined || date.kind === kind) ?? []
   const overdue = wanted.filter((date) => date.overdue)
   const ahead = wanted.filter((date) => !date.overdue)
@@ -45,9 +45,9 @@ export function Dates({ kind, owner }: Filter) {
           </Link>
         </div>
       </Head>
-      <Filters kind={kind} owner={owner} all={all?.is_complete ? all.dates : undefined} />
+      <Filters kind={kind} owner={owner} all={all?.next_cursor === null ? all.dates : undefined} />
       <Loaded query={query}>
-        {({ undated: ofEvery, is_complete }) => {
+        {({ undated: ofEvery, next_cursor }) => {
           const undated = kind === undefined || kind === 'CONDITION' ? ofEvery : []
           return overdue.length + ahead.length + undated.length === 0 ? (
             <None filtered={kind !== undefined || owner !== undefined} />
@@ -58,7 +58,7 @@ export function Dates({ kind, owner }: Filter) {
               {[...Map.groupBy(ahead, ({ date }) => month(date))].map(([name, inMonth]) => (
                 <Part key={name} heading={name} dates={inMonth} />
               ))}
-              {!is_complete && <p className="dim">{labels.more}</p>}
+              {next_cursor !== null && <p className="dim">{labels.more}</p>}
             </>
           )
         }}

@@ -51,7 +51,7 @@ export function Today({ mine }: { mine?: true }) {
   const overview = useQuery(registerOverview)
   const unassessed = useQuery(unassessedSpecialVendors(owned))
   // Reads only these dates, soonest first, so that no other dates, however many, precede overdue ones.
-  const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', ...(owned && { owner_id: owned }) }))
+  const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', limit: 100, ...(owned && { owner_id: owned }) }))
   const mentioned = useQuery(mentions)
   const nameOf = usePersonName()
   const failed = [open, warnings, proposals, overview, unassessed, vendorRequests, mentioned].find(({ error }) => error)

@@ -1587,8 +1587,10 @@ export interface paths {
                     kinds?: string;
                     /** @description Only dates of vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
-                    /** @description At most so many dates, and as many undated conditions; 1000 unless given. */
+                    /** @description Dates on a page, and as many undated conditions: 1 to 100; 50 by default. A vendor's dates of one kind and time stay together. */
                     limit?: number;
+                    /** @description The next_cursor of the previous page. All other parameters must stay the same. */
+                    cursor?: components["parameters"]["Cursor"];
                 };
                 header?: never;
                 path?: never;
@@ -7637,8 +7639,8 @@ export interface components {
             dates: components["schemas"]["DueDate"][];
             /** @description Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out. */
             undated: components["schemas"]["UndatedCondition"][];
-            /** @description Whether the list is complete; if it is not, request a shorter time range. */
-            is_complete: boolean;
+            /** @description The cursor of the next page, or null on the last one. */
+            next_cursor: components["schemas"]["StringOrNull"];
         };
         /** @description Response with DateList in its envelope. */
         DateListResponse: {
