@@ -74,7 +74,7 @@ async function fill(platform: TestPlatform): Promise<void> {
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/again' } })
   await api.ok(testWebhook, { params: { id: webhook.id } })
   const contracts = [{ annual_cost: 1200, currency: 'EUR', ends_on: '2027-12-31' }]
-  const vendor = await makeVendor(api, { contracts })
+  const vendor = await makeVendor(api, { contracts, internal_use: { department: 'Payroll' } })
   const { name, domain } = vendor
   await api.ok(updateVendor, { params: { id: vendor.id }, body: { name, domain, description: 'Pays our staff.' } })
   const ended = await makeEndedAssessment(platform, vendor.id)

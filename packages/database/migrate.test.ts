@@ -681,6 +681,28 @@ test('what earlier versions recorded of contracts and with accents is filtered a
     ])
 })
 
+test('the names of earlier vendors and the words to filter by are apart', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0980', id)
+  const insert = (place: number, internalUse: string, processing: string) =>
+    sql(`
+      INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, internal_use, processing)
+        SELECT id, '00000000-0000-7000-8000-00000000000${place}', 'Vendor ${place}', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now(),
+          '${internalUse}', ${processing} FROM tenants`)
+  await insert(1, '{"department": "Sales", "business_owner": "Erika Muster"}', `'{"country": "IE"}'`)
+  await insert(2, '{"department": "SALES"}', 'NULL')
+  await upgrade()
+  expect(await sql('SELECT name FROM vendor_names ORDER BY vendor_id')).toEqual([
+    { name: 'Vendor 1' },
+    { name: 'Vendor 2' },
+  ])
+  expect(await sql('SELECT kind, word FROM register_words ORDER BY kind')).toEqual([
+    { kind: 'business_owner', word: 'erika muster' },
+    { kind: 'country', word: 'IE' },
+    { kind: 'department', word: 'sales' },
+  ])
+})
+
 test('the grams of vendors get hashes under a key, and find the same vendors', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0840', id)

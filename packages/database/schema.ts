@@ -153,6 +153,8 @@ export interface Schema {
   custom_field_values: { tenant_id: string; key: string; value: string; vendor_id: string }
   contract_costs: { tenant_id: string; vendor_id: string; currency: string; annual_cost: number }
   contract_ends: { tenant_id: string; vendor_id: string; ends_on: string }
+  vendor_names: { tenant_id: string; vendor_id: string; name: string }
+  register_words: { tenant_id: string; kind: string; word: string; written: string }
   framework_settings: {
     tenant_id: string
     framework_id: string

@@ -41,6 +41,10 @@ async function answer(handler: Handler, query: object, session: TenantSession, o
     clock: () => new Date(),
     database: databaseOf(operator),
     objects: { location: (key: string) => key },
+    cursors: {
+      seal: (_purpose: string, place: unknown) => JSON.stringify(place),
+      open: (_purpose: string, cursor: string) => JSON.parse(cursor) as unknown,
+    },
   }
   const scopes = new Set()
   const { data } = (await handler.handle({
@@ -218,14 +222,18 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     findWritten('forms of a frequent and of a rare word', ['renewing', 'departmental']),
     findWritten('a word that no text has', ['zzyzx']),
     call('register overview (Today)', overview),
-    call('dates: soonest (Dates, Today)', listDates, { limit: 50 }),
-    call('dates: a thousand, and a thousand conditions without a day (Dates, behind the soonest)', listDates),
+    call('dates: soonest (Dates, Today)', listDates),
+    call('dates: a later page', listDates, {
+      cursor: JSON.stringify({
+        dates: { at: Math.floor(Date.now() / 1000) + 86_400 * 200, vendor_id: far, kind: 'REVIEW' },
+        undated: { at: 0, vendor_id: far, kind: 'UNDATED' },
+      }),
+    }),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),
-    call('dates: of one owner', listDates, { owner_id: person, limit: 50 }),
+    call('dates: of one owner', listDates, { owner_id: person }),
     call('dates: certificates from today', listDates, {
       kinds: 'CERTIFICATE',
       from: Math.floor(Date.now() / 1000),
-      limit: 50,
     }),
     call('sub-processors', listSubProcessors),
     call('sub-processors: by name', listSubProcessors, { q: 'hoster 4999' }),

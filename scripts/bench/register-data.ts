@@ -102,12 +102,12 @@ const tables: Record<string, string> = {
     SELECT pg_temp.id(1, 0), pg_temp.id(3, n), pg_temp.id(7, n * 1000 + p), p, CASE WHEN p % 2 = 0 THEN 'gdpr' ELSE 'iso-27001' END,
       CASE WHEN p % 3 = 0 THEN 'EXPLICITLY_MENTIONED_IN_SOURCE' ELSE 'UNDEFINED' END, CASE WHEN p % 3 = 0 THEN true END,
       CASE WHEN p % 3 = 0 THEN ${text(180)} END, 'LOW', '[{"type": "WEB", "url": "https://vendor.example/security", "start": 10, "end": 190}]', '{"rule": "claims", "topics": []}'
-    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p`,
-  // The first words are in most texts, the last in hardly any.
+    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p ORDER BY n, p`,
+  // The first words are in most texts, the last in hardly any. A review writes its texts together.
   texts: `INSERT INTO searched_texts (tenant_id, vendor_id, assessment_id, kind, text_id, words)
     SELECT pg_temp.id(1, 0), pg_temp.id(2, n), pg_temp.id(3, n), 'ANSWER', pg_temp.id(7, n * 1000 + p)::text,
       ARRAY(SELECT DISTINCT (power(pg_temp.pick(n * 1000 + p, 60 + k, 10000) / 10000.0, 5) * 500000)::integer FROM generate_series(1, 15) AS k)
-    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p`,
+    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p ORDER BY n, p`,
   decisions: `INSERT INTO approvals (tenant_id, id, vendor_id, status, decision_date, supporting_assessments, approvers, reasoning, conditions, condition_items,
       accepted_risks, valid_until, review_by, trigger_type, trigger_date)
     SELECT tenant, pg_temp.id(4, n), pg_temp.id(2, n), decision, ended_at, ARRAY[pg_temp.id(3, n)], '[{"name": "A. Example", "role": "DPO", "date": 1700000000}]', ${text(200)},
@@ -165,6 +165,9 @@ const kept: Record<string, string> = {
     SELECT tenant_id, key, value, id FROM vendors, jsonb_each_text(custom_fields)`,
   'contract costs': `INSERT INTO contract_costs (tenant_id, vendor_id, currency, annual_cost)
     SELECT tenant_id, id, currency, annual_cost FROM vendors, costs_of_contracts(contracts)`,
+  'vendor names': 'INSERT INTO vendor_names (tenant_id, vendor_id, name) SELECT tenant_id, id, name FROM vendors',
+  'register words': `INSERT INTO register_words (tenant_id, kind, word, written)
+    SELECT DISTINCT ON (tenant_id, kind, word) tenant_id, kind, word, written FROM vendors, words_of_vendor(vendors) ORDER BY 1, 2, 3`,
   'contract ends': `INSERT INTO contract_ends (tenant_id, vendor_id, ends_on) SELECT tenant_id, id, ends_on FROM vendors, ends_of_contracts(contracts)`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
     SELECT tenant_id, vendor_id, place, lower(left(found ->> 'name', 300)), found ->> 'name', left(found ->> 'domain', 253)

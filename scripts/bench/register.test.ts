@@ -38,6 +38,8 @@ const kept = {
   'engaged sub-processors': 'SELECT * FROM engaged_sub_processors',
   'custom field values': 'SELECT * FROM custom_field_values',
   'contract costs': 'SELECT * FROM contract_costs',
+  'vendor names': 'SELECT * FROM vendor_names',
+  'register words': 'SELECT tenant_id, kind, word FROM register_words',
   'contract ends': 'SELECT * FROM contract_ends',
   grams: 'SELECT * FROM vendor_grams',
   'written words': 'SELECT * FROM written_words',
@@ -61,6 +63,8 @@ test('what the register sorts, filters and counts by stays as it is when everyth
     'UPDATE vendor_facts SET facts = facts',
     `UPDATE vendors SET custom_fields = custom_fields || '{"seats": -1}'`,
     "UPDATE vendors SET custom_fields = custom_fields || jsonb_build_object('seats', right(external_id, -4)::integer)",
+    `UPDATE vendors SET internal_use = internal_use || jsonb_build_object('department', internal_use ->> 'department' || '!') WHERE internal_use ? 'department'`,
+    `UPDATE vendors SET internal_use = internal_use || jsonb_build_object('department', rtrim(internal_use ->> 'department', '!')) WHERE internal_use ? 'department'`,
     `UPDATE vendors SET contracts = contracts || '[{"id": "1", "ends_on": "2026-01-01", "annual_cost": 1}]'`,
     `UPDATE vendors SET contracts = contracts - -1`,
     "UPDATE vendors SET name = name || '!', next_review_at = next_review_at + interval '1 day'",
@@ -99,7 +103,7 @@ test('a vendor’s row has both assessments that are created at the same time', 
 
 const calls = registerCalls(size)
 const longTables =
-  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|custom_field_values|contract_costs|contract_ends|vendor_grams|vendor_requests|searched_texts|written_words)$/
+  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|custom_field_values|contract_costs|contract_ends|vendor_names|register_words|vendor_grams|vendor_requests|searched_texts|written_words)$/
 
 test.each(calls)('$name: an index that begins with the organisation finds the page', async ({ ask }) => {
   const [session, operator] = [ofTenant(measured(clients.app), tenant), measured(clients.operator)]
@@ -140,14 +144,14 @@ test.each(calls.filter(({ name }) => besideAnOrder.test(name)))(
 
 test('vendors that hold a text of many are not counted by the index', async () => {
   const { ask } = calls.find(({ name }) => name === 'vendors: with a word of every description')!
-  const countedBy = async () => {
+  const isCounted = async () => {
     const operator = measured(clients.operator)
     await ask(ofTenant(measured(clients.app), tenant), operator)
-    return operator.statements.filter(({ text }) => text.includes('vendor_grams')).length
+    return operator.statements.some(({ text }) => text.includes('vendor_grams'))
   }
-  expect(await countedBy()).toBe(1)
+  expect(await isCounted()).toBe(true)
   await pretendMillion('vendor_grams')
-  expect(await countedBy()).toBe(0)
+  expect(await isCounted()).toBe(false)
   await database.sql('ANALYZE vendor_grams')
 })
 

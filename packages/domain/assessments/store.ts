@@ -162,17 +162,12 @@ export async function listEveryAssessment(
   filters: AssessmentFilters,
   page: { rows: number; after?: string | undefined },
 ): Promise<HeadWithVendor[]> {
+  // The filter reads the vendor's row; without it, a narrow one has the name.
+  const name = filters.newest
+    ? sql<string>`(SELECT name FROM vendors WHERE vendors.tenant_id = assessments.tenant_id AND vendors.id = vendor_id)`
+    : sql<string>`(SELECT name FROM vendor_names WHERE vendor_names.tenant_id = assessments.tenant_id AND vendor_names.vendor_id = assessments.vendor_id)`
   let rows = heads
-    .select((select) =>
-      select
-        .selectFrom('vendors')
-        .select('vendors.name')
-        .whereRef('vendors.tenant_id', '=', 'assessments.tenant_id')
-        .whereRef('vendors.id', '=', 'assessments.vendor_id')
-        .$asScalar()
-        .$notNull()
-        .as('vendor_name'),
-    )
+    .select(name.as('vendor_name'))
     .where('tenant_id', '=', session.tenantId)
     .orderBy('id', 'desc')
     .limit(page.rows)

@@ -19,13 +19,13 @@ interface Engaging {
 /** The newest vendors that engage it, by name. */
 const engaging = sql<Engaging[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'vendor_id', vendors.id, 'vendor_name', vendors.name, 'location', found -> 'location', 'purpose', found -> 'purpose',
-    'dataUsage', found -> 'dataUsage', 'mechanisms', found -> 'mechanisms', 'collected_at', collected_at) ORDER BY vendors.name), '[]')
+    'vendor_id', newest.vendor_id, 'vendor_name', vendor_names.name, 'location', found -> 'location', 'purpose', found -> 'purpose',
+    'dataUsage', found -> 'dataUsage', 'mechanisms', found -> 'mechanisms', 'collected_at', collected_at) ORDER BY vendor_names.name), '[]')
   FROM (
     SELECT vendor_id, place FROM engaged_sub_processors AS engaged
     WHERE engaged.tenant_id = sub_processors.tenant_id AND engaged.key = sub_processors.key
     ORDER BY vendor_id DESC LIMIT ${sql.lit(maxEngaging)}) AS newest
-    JOIN vendors ON vendors.tenant_id = sub_processors.tenant_id AND vendors.id = newest.vendor_id
+    JOIN vendor_names ON vendor_names.tenant_id = sub_processors.tenant_id AND vendor_names.vendor_id = newest.vendor_id
     JOIN vendor_facts ON vendor_facts.tenant_id = sub_processors.tenant_id AND vendor_facts.vendor_id = newest.vendor_id,
     LATERAL (SELECT facts -> 'subProcessors' -> newest.place - 1 AS found) AS named)`
 

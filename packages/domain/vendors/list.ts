@@ -8,9 +8,9 @@ import { presentVendor } from './present.ts'
 import type { VendorRow, VendorStatus } from './vendor.ts'
 import {
   candidatesByChange,
-  candidatesByText,
   candidatesByValue,
   effectiveOrder,
+  listByText,
   listVendors,
   placeOf,
   type ValueFilter,
@@ -34,11 +34,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     text: query.q,
     textFields: query.q === undefined ? undefined : await textFieldsOf(session),
     candidates:
-      query.q !== undefined
-        ? await candidatesByText(session, services.database, query.q)
-        : updatedSince
-          ? await candidatesByChange(session, updatedSince)
-          : few?.candidates,
+      query.q === undefined && updatedSince ? await candidatesByChange(session, updatedSince) : few?.candidates,
     ownerIds: valuesIn(query.owner_id?.toLowerCase()),
     department: query.department,
     businessOwner: query.business_owner,
@@ -58,11 +54,12 @@ export const list = call(contract.listVendors, async ({ query, session, services
   const order = effectiveOrder(query.sort ?? 'newest', filters)
   const seen = after === undefined ? undefined : await placeOf(session, order, after)
   if (after && !seen) throw unknownStart()
-  const rows = await listVendors(session, filters, order, {
-    rows: rowsFor(limit),
-    after: seen,
-    reverse: query.reverse === 'true',
-  })
+  const page = { rows: rowsFor(limit), after: seen, reverse: query.reverse === 'true' }
+  const { text } = filters
+  const rows =
+    text === undefined
+      ? await listVendors(session, filters, order, page)
+      : await listByText(session, services.database, { ...filters, text }, order, page)
   const present = (row: VendorRow) => ({
     ...presentVendor(row),
     ...(row.overall_status === 'WARNING' && row.warnings && { warnings: row.warnings }),

@@ -12,28 +12,34 @@ export interface RegisterFilterValues {
 const most = 100
 
 export async function registerFilterValues(session: TenantSession): Promise<RegisterFilterValues> {
-  const [departments, business_owners, countries, currencies] = await Promise.all([
-    each(session, 'vendors', 'department_order', "internal_use ->> 'department'"),
-    each(session, 'vendors', 'business_owner_order', "internal_use ->> 'business_owner'"),
-    each(session, 'vendors', 'country_order', 'country_order'),
-    each(session, 'contract_costs', 'currency', 'currency'),
-  ])
-  return { departments, business_owners, countries, currencies }
+  const words = await session.query<{ kind: string; written: string }>({
+    name: 'register_filter_words',
+    text: `SELECT kind, found.written FROM unnest(ARRAY['department', 'business_owner', 'country']) AS kind, LATERAL (
+             SELECT word, written FROM register_words WHERE tenant_id = $1 AND register_words.kind = kind.kind ORDER BY word LIMIT $2) AS found
+           ORDER BY kind, found.word`,
+    values: [session.tenantId, most],
+  })
+  const of = (kind: string) => words.filter((word) => word.kind === kind).map(({ written }) => written)
+  return {
+    departments: of('department'),
+    business_owners: of('business_owner'),
+    countries: of('country'),
+    currencies: await currencies(session),
+  }
 }
 
-/** Skips from one value of an index to the next, whatever the number of vendors with it. */
-async function each(session: TenantSession, table: string, order: string, written: string): Promise<string[]> {
-  const next = (behind: string) => `(
-    SELECT ${order} AS place, ${written} AS written FROM ${table}
-    WHERE tenant_id = $1 AND ${behind} ORDER BY ${order} LIMIT 1)`
-  const found = await session.query<{ written: string }>({
-    name: `register_filter_values_${order}`,
+/** Skips from one currency of the index to the next, whatever the number of vendors with it. */
+async function currencies(session: TenantSession): Promise<string[]> {
+  const next = (behind: string) =>
+    `(SELECT currency FROM contract_costs WHERE tenant_id = $1 AND ${behind} ORDER BY currency LIMIT 1)`
+  const found = await session.query<{ currency: string }>({
+    name: 'register_filter_currencies',
     text: `WITH RECURSIVE known AS (
         ${next('true')}
         UNION ALL
-        SELECT following.place, following.written FROM known, LATERAL ${next(`${order} > known.place`)} AS following)
-      SELECT written FROM known WHERE place <> U&'\\FFFF' LIMIT $2`,
+        SELECT following.currency FROM known, LATERAL ${next('currency > known.currency')} AS following)
+      SELECT currency FROM known LIMIT $2`,
     values: [session.tenantId, most],
   })
-  return found.map(({ written }) => written)
+  return found.map(({ currency }) => currency)
 }

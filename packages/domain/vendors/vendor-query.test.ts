@@ -205,6 +205,24 @@ test('names are in the order in which people read them, whatever letters and num
   expect(await pageByPage({ sort: 'name', reverse: 'true' }, api)).toEqual(names.toReversed())
 })
 
+test('pages of a search have each vendor once, the newest first, on and beyond the newest part', async () => {
+  for (const name of ['Hornbeam one', 'Rowan', 'Hornbeam two', 'Hornbeam three'])
+    await makeVendor(platform.api, { name })
+  const newest = ['Hornbeam three', 'Hornbeam two', 'Hornbeam one']
+  for (const limit of [1, 2, 3]) {
+    const read: string[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const query = { q: 'hornbeam', limit, ...(after && { starting_after: after }) }
+      const page: Listed = await platform.api.page(listVendors, { query })
+      read.push(...page.data.map(({ name }) => name))
+      after = page.starting_after
+    }
+    expect(read).toEqual(newest)
+  }
+  expect(await named({ q: 'hornbeam', reverse: 'true' })).toEqual(newest.toReversed())
+  expect(await named({ q: 'hornbeam', sort: 'name' })).toEqual(['Hornbeam one', 'Hornbeam three', 'Hornbeam two'])
+})
+
 test('the search finds a word with and without its accents', async () => {
   const { api } = await platform.newTenant('Accents')
   await makeVendor(api, { name: 'Müller Élan', domain: 'https://one.example', notes: ['Straße'] })

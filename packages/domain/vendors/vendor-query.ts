@@ -4,6 +4,7 @@ import { run, runUnprepared } from '@custos/database/query'
 import type { Database, Session, SqlStatement, TenantSession } from '@custos/database/session'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { findByGinIndex } from '../by-gin-index.ts'
+import { newestParts } from '../newest-parts.ts'
 import { build } from '../tables.ts'
 import { vendorRows } from './store.ts'
 import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
@@ -171,30 +172,6 @@ const maxCandidates = 10000
 const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
 
-/**
- * The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make.
- */
-export async function candidatesByText(
-  session: TenantSession,
-  database: Pick<Database, 'operateInTransaction'>,
-  text: string,
-) {
-  const { tenantId } = session
-  const [sought] = await session.query<{ grams: number[] }>({
-    name: 'grams_sought',
-    text: 'SELECT grams_sought($1, $2) AS grams',
-    values: [tenantId, text],
-  })
-  const holding = {
-    text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2',
-    values: [tenantId, sought!.grams],
-  }
-  return findByGinIndex(database, async (operator) => {
-    if (await expectsMany(operator, holding)) return undefined
-    return unlessMany(await operator.query({ ...holding, text: `${holding.text} LIMIT ${maxCandidates + 1}` }))
-  })
-}
-
 /** Whether the planner expects more rows than are named: to count them would take the longer the more there are. */
 async function expectsMany(session: Session, { text, values }: SqlStatement): Promise<boolean> {
   const [plan] = await session.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
@@ -231,12 +208,19 @@ export const candidatesByChange = async (session: TenantSession, since: Date) =>
     ),
   )
 
+/** A page after the last seen vendor. */
+interface Page {
+  rows: number
+  after: Seen | undefined
+  reverse?: boolean
+}
+
 /** A page of the register after the last seen vendor; `reverse`: in the reverse order, also with unknown values last. */
 export async function listVendors(
   session: TenantSession,
   filters: VendorFilters,
   order: VendorOrder,
-  page: { rows: number; after: Seen | undefined; reverse?: boolean },
+  page: Page,
 ): Promise<VendorRow[]> {
   const { rows, after, reverse = false } = page
   const [direction, idDirection] = reverse ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
@@ -266,6 +250,52 @@ export async function listVendors(
     await list((found) => others(found).where(sql<boolean>`${value} >= ${unknown}`))
   }
   return listed
+}
+
+/**
+ * A page of the vendors that hold the text of the filters. If few may hold it, the operator's role finds them, by hashes that it cannot
+ * make: in the order of registration the newest, and further ones while the page is not full.
+ */
+export async function listByText(
+  session: TenantSession,
+  database: Pick<Database, 'operateInTransaction'>,
+  filters: VendorFilters & { text: string },
+  order: VendorOrder,
+  page: Page,
+): Promise<VendorRow[]> {
+  const { tenantId } = session
+  const [sought] = await session.query<{ grams: number[]; oldest: string | null; newest: string | null }>({
+    name: 'grams_sought',
+    text: `SELECT grams_sought($1, $2) AS grams,
+             (SELECT vendor_id FROM vendor_names WHERE tenant_id = $1 ORDER BY vendor_id LIMIT 1) AS oldest,
+             (SELECT vendor_id FROM vendor_names WHERE tenant_id = $1 ORDER BY vendor_id DESC LIMIT 1) AS newest`,
+    values: [tenantId, filters.text],
+  })
+  const { grams, oldest, newest } = sought!
+  if (oldest === null || newest === null) return []
+  const list = (candidates: readonly string[] | undefined) =>
+    listVendors(session, { ...filters, candidates }, order, page)
+  const end = (order === 'newest' && page.after?.id) || newest
+  const parts = newestParts(oldest, end)
+  const all = parts.at(-1)!
+  const isNewestFirst = order === 'newest' && !page.reverse
+  const holding = {
+    text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2',
+    values: [tenantId, grams],
+  }
+  return findByGinIndex(database, async (operator) => {
+    if (await expectsMany(operator, holding)) return list(undefined)
+    for (const from of isNewestFirst ? parts : [all]) {
+      const found = await operator.query<{ id: string }>({
+        text: `${holding.text} AND vendor_id BETWEEN $3 AND $4 LIMIT ${maxCandidates + 1}`,
+        values: [...holding.values, from, isNewestFirst ? end : newest],
+      })
+      if (found.length < page.rows && from !== all) continue
+      const rows = await list(unlessMany(found))
+      if (rows.length === page.rows || found.length > maxCandidates || from === all) return rows
+    }
+    return []
+  })
 }
 
 type Tables = typeof build extends Kysely<infer All> ? All : never

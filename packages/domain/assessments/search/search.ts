@@ -11,6 +11,7 @@ import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { documentOfTenant } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
+import { newestParts } from '../../newest-parts.ts'
 import { ObjectGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
@@ -18,7 +19,16 @@ import { passageIn } from './passage.ts'
 import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
 import { Sought } from './sought.ts'
 import { stemsOf } from './stems.ts'
-import { finderOf, type Hashes, namesFound, newestTexts, type Sampled, searchedText, textsHolding } from './store.ts'
+import {
+  finderOf,
+  type Hashes,
+  namesFound,
+  newestTexts,
+  type Sampled,
+  searchedText,
+  spanOfTexts,
+  textsHolding,
+} from './store.ts'
 import { hashWords, wordsOf } from './words.ts'
 import { writtenPassages } from './written-passages.ts'
 
@@ -176,10 +186,20 @@ export async function namesOfTexts(
   lookups: readonly Hashes[],
 ): Promise<TextName[]> {
   const { tenantId } = session
+  const span = await spanOfTexts(session)
+  if (!span) return []
+  const parts = newestParts(...span)
   return findByGinIndex(services.database, (operator) => {
-    const find = finderOf(sample, { kind, max: maxRead }, (lookup, among) =>
-      textsHolding(among === 'all' ? operator : session, { tenantId, kind, lookup, among, max: maxRead }),
-    )
+    const find = finderOf(sample, { kind, max: maxRead }, async (lookup, among) => {
+      const search = { tenantId, kind, lookup, among, max: maxRead }
+      if (among === 'newest') return textsHolding(session, { ...search, from: parts.at(-1)! })
+      let found: TextName[] = []
+      for (const from of parts) {
+        found = await textsHolding(operator, { ...search, from })
+        if (found.length === maxRead) break
+      }
+      return found
+    })
     return namesFound(lookups, maxRead, find)
   })
 }

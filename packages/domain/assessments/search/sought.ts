@@ -42,6 +42,15 @@ function soughtIn(text: string, isTyped: boolean): SoughtWord[] {
   }))
 }
 
+/** Words of fewer letters, such as articles, are in most texts, and their forms take many look-ups. */
+const shortestTelling = 4
+
+/** The words of a synonym that find it; all of them if too few are telling. The passage must have the others, too. */
+function tellingOf(way: readonly SoughtWord[]): readonly SoughtWord[] {
+  const telling = way.filter(({ isTyped, folded }) => isTyped || folded.length >= shortestTelling)
+  return telling.length > 1 ? telling : way
+}
+
 /** A query: the typed words, their forms and their synonyms. */
 export class Sought {
   /** Readings of the query. A passage must contain all terms of one reading: single words, or multi-word terms. */
@@ -123,11 +132,11 @@ export class Sought {
     return [...new Set(word.isTyped ? [indexKeyOf(word.folded), ...begun] : begun)]
   }
 
-  /** A multi-word variant is looked up by all its words; the other variants of a term together. */
+  /** A multi-word variant is looked up by all its telling words; the other variants of a term together. */
   #lookupsOf(terms: readonly Term[]): Lookup[] {
     const choices = terms.map(({ ways }): Lookup[] => {
       const words = ways.filter((way) => way.length === 1).flatMap(([word]) => this.#keysOf(word!))
-      const rows = ways.filter((way) => way.length > 1).map((way) => way.map((word) => this.#keysOf(word)))
+      const rows = ways.filter((way) => way.length > 1).map((way) => tellingOf(way).map((word) => this.#keysOf(word)))
       return words.length > 0 ? [[[...new Set(words)]], ...rows] : rows
     })
     const count = choices.reduce((product, { length }) => product * length, 1)

@@ -98,7 +98,7 @@ export async function namesFound<Name>(
 }
 
 /** The number of sampled newest texts, and of matches among them from which a look-up counts as common. */
-const [sampled, common] = [200, 10]
+const [sampled, common] = [200, 2]
 /** A common look-up searches only this many newest texts, which suffice for the names that are read. */
 const newest = 5000
 
@@ -139,23 +139,36 @@ export const newestTexts = (session: TenantSession) =>
     values: [session.tenantId],
   })
 
+/** The oldest and the newest assessment with searchable texts; undefined: there is none. */
+export async function spanOfTexts(session: TenantSession): Promise<[oldest: string, newest: string] | undefined> {
+  const end = (order: 'ASC' | 'DESC') =>
+    `(SELECT assessment_id FROM searched_texts WHERE tenant_id = $1 ORDER BY assessment_id ${order} LIMIT 1)`
+  const [span] = await session.query<{ oldest: string | null; newest: string }>({
+    name: 'span_of_texts',
+    text: `SELECT ${end('ASC')} AS oldest, ${end('DESC')} AS newest`,
+    values: [session.tenantId],
+  })
+  return span?.oldest ? [span.oldest, span.newest] : undefined
+}
+
 /**
  * The names of the organisation's texts that match a look-up: up to `maxHeld`, the newest assessments first.
  *
  * @param session the operator's, to search all texts by the index; the organisation's, to search the newest
+ * @param p.from the id of an assessment: only texts of this and of newer ones
  */
 export const textsHolding = (
   session: Session,
-  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: Among; max: number },
+  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: Among; from: string; max: number },
 ): Promise<TextName[]> =>
   session.query({
     text: `WITH held AS (
              SELECT vendor_id, assessment_id, kind, text_id FROM ${textsAmong(p.among, 'searched_texts', 'assessment_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND assessment_id >= $4 AND ${holding(p.lookup, 5)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $3`,
-    values: [p.tenantId, p.kind, p.max, ...p.lookup],
+    values: [p.tenantId, p.kind, p.max, p.from, ...p.lookup],
   })
 
 export interface WrittenHashes {
@@ -203,6 +216,18 @@ export const writtenHolding = (
     values: [p.tenantId, p.kind, p.max, ...p.lookup],
   })
 
+/** The view of each kind. */
+const viewOf: Record<WrittenKind, string> = {
+  NOTE: 'written_texts_of_vendors',
+  FIELD: 'written_texts_of_vendors',
+  CONTRACT: 'written_texts_of_vendors',
+  COMMENT: 'written_texts_of_reviews',
+  JUDGEMENT: 'written_texts_of_reviews',
+  VENDOR_REQUEST: 'written_texts_of_requests',
+  DECISION: 'written_texts_of_decisions',
+  CONDITION: 'written_texts_of_decisions',
+}
+
 /**
  * Texts that people wrote, by name and in order, without those that are no longer visible. The limit makes the planner look up each
  * text; it would otherwise read all of the organisation.
@@ -216,12 +241,12 @@ export function writtenTexts(session: TenantSession, kind: WrittenKind, names: r
     title: string | null
     text: string
   }>({
-    name: 'written_texts',
-    text: `SELECT written.record_id, vendor_id, vendors.name AS vendor_name, result_id, title, text
+    name: viewOf[kind],
+    text: `SELECT written.record_id, written.vendor_id, vendor_names.name AS vendor_name, result_id, title, text
            FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS named (record_id, part, place),
-             LATERAL (SELECT * FROM written_texts
+             LATERAL (SELECT * FROM ${viewOf[kind]}
                       WHERE tenant_id = $1 AND kind = $2 AND record_id = named.record_id AND part = named.part LIMIT 1) AS written
-             JOIN vendors ON vendors.tenant_id = $1 AND vendors.id = vendor_id
+             JOIN vendor_names ON vendor_names.tenant_id = $1 AND vendor_names.vendor_id = written.vendor_id
            WHERE NOT (kind = 'FIELD' AND title IS NULL)
            ORDER BY place`,
     values: [session.tenantId, kind, names.map(({ record_id }) => record_id), names.map(({ part }) => part)],
@@ -232,10 +257,10 @@ export function writtenTexts(session: TenantSession, kind: WrittenKind, names: r
 export const searchedText = query((p: { tenantId: string } & Omit<TextName, 'assessment_id'>) =>
   build
     .selectFrom('searched_texts')
-    .innerJoin('vendors', (join) =>
+    .innerJoin('vendor_names', (join) =>
       join
-        .onRef('vendors.tenant_id', '=', 'searched_texts.tenant_id')
-        .onRef('vendors.id', '=', 'searched_texts.vendor_id'),
+        .onRef('vendor_names.tenant_id', '=', 'searched_texts.tenant_id')
+        .onRef('vendor_names.vendor_id', '=', 'searched_texts.vendor_id'),
     )
     .select([
       'searched_texts.vendor_id',
@@ -245,7 +270,7 @@ export const searchedText = query((p: { tenantId: string } & Omit<TextName, 'ass
       'searched_texts.text_sha256',
       'searched_texts.document_id',
       'searched_texts.name',
-      'vendors.name as vendor_name',
+      'vendor_names.name as vendor_name',
     ])
     .where('searched_texts.tenant_id', '=', p.tenantId)
     .where('searched_texts.vendor_id', '=', p.vendor_id)
