@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { id, time, uuid } from './fields.ts'
-import { timeRangeQuery } from './paging.ts'
+import { pageQuery, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
-
-/** The number of dates on a page, unless the call says otherwise, and at most. */
-export const defaultDates = 50
-export const maxDates = 100
 
 /** The kinds of dates, in the order of the filter. */
 export const dateKinds = [
@@ -78,7 +74,8 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no dates except its review and its contracts. The next page also has the next undated conditions.`,
+  description:
+    'Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no dates except its review and its contracts. A page has as many undated conditions as dates. A vendor’s dates of one kind and time are on one page, even beyond its limit.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
@@ -87,14 +84,7 @@ export const listDates = route({
     to: time('Only dates before then; after from.').optional(),
     kinds: Kinds.optional(),
     owner_id: uuid().optional().describe('Only dates of vendors of this owner.'),
-    limit: z
-      .int()
-      .min(1)
-      .max(maxDates)
-      .optional()
-      .describe(
-        `Dates on a page, and as many undated conditions: 1 to ${maxDates}; ${defaultDates} by default. A vendor's dates of one kind and time stay together.`,
-      ),
+    limit: pageQuery.limit,
     cursor: timeRangeQuery.cursor,
   }),
   response: {

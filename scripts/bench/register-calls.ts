@@ -222,18 +222,20 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     findWritten('forms of a frequent and of a rare word', ['renewing', 'departmental']),
     findWritten('a word that no text has', ['zzyzx']),
     call('register overview (Today)', overview),
-    call('dates: soonest (Dates, Today)', listDates),
+    call('dates: soonest (Dates, Today)', listDates, { limit: 40 }),
     call('dates: a later page', listDates, {
+      limit: 40,
       cursor: JSON.stringify({
         dates: { at: Math.floor(Date.now() / 1000) + 86_400 * 200, vendor_id: far, kind: 'REVIEW' },
         undated: { at: 0, vendor_id: far, kind: 'UNDATED' },
       }),
     }),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),
-    call('dates: of one owner', listDates, { owner_id: person }),
+    call('dates: of one owner', listDates, { owner_id: person, limit: 40 }),
     call('dates: certificates from today', listDates, {
       kinds: 'CERTIFICATE',
       from: Math.floor(Date.now() / 1000),
+      limit: 40,
     }),
     call('sub-processors', listSubProcessors),
     call('sub-processors: by name', listSubProcessors, { q: 'hoster 4999' }),

@@ -1,7 +1,6 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getResultPage } from '@custos/contract/assessment-downloads'
 import { getAssessment } from '@custos/contract/assessments'
-import { maxDates } from '@custos/contract/dates'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, getVendor } from '@custos/contract/vendors'
@@ -202,7 +201,7 @@ test('questions to a vendor are among the dates, and on Today once overdue, unti
   await platform.database.sql("INSERT INTO vendor_facts VALUES ($1, $2, 'a test', $3, now())", [
     platform.tenant.tenant_id,
     other,
-    JSON.stringify({ certificates: Array.from({ length: maxDates + 1 }, (_, index) => ended(index + 1)) }),
+    JSON.stringify({ certificates: Array.from({ length: 101 }, (_, index) => ended(index + 1)) }),
   ])
   await platform.database.sql("UPDATE vendor_requests SET answer_by = now() - interval '2 days' WHERE id = $1", [
     vendorRequest.id,

@@ -1,12 +1,13 @@
 import * as contract from '@custos/contract/dates'
 import { ApiError } from '@custos/contract/errors'
+import { defaultPageSize } from '@custos/contract/paging'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { byDate, type DatedVendor, type DateKind, type DueDate, datesOf, undatedOf } from './due-date.ts'
 import { type DayFilters, type DueDay, datedVendors, dueDays } from './store.ts'
 
-const { dateKinds, defaultDates } = contract
+const { dateKinds } = contract
 
 /** Where a page of dates and of undated conditions ends; null: there are no more. */
 interface Place {
@@ -15,7 +16,7 @@ interface Place {
 }
 
 export const list = call(contract.listDates, async ({ query, session, services, now }) => {
-  const { from = 0, to, kinds, owner_id: ownerId, limit = defaultDates, cursor } = query
+  const { from = 0, to, kinds, owner_id: ownerId, limit = defaultPageSize, cursor } = query
   if (to !== undefined && to <= from)
     throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be later than from' })
   const wanted = kindsIn(kinds)

@@ -19,17 +19,17 @@ export const dates = (filter: DateFilter & { limit?: number }) =>
     queryFn: ({ signal }) => read('/v1/dates', { query: filter, signal }),
   })
 
-/** The screen shows the first page at once, and reads so many dates behind it. */
-const most = 1000
+/** A screen shows the first page at once, and reads so many dates behind it, of which no page takes long in a large register. */
+const [page, most] = [40, 1000]
 
-/** Dates page by page, so that no call of a large register takes long. */
+/** Dates, page by page. */
 const allDates = (filter: DateFilter) =>
   queryOptions({
     queryKey: ['dates', 'all', filter],
     queryFn: async ({ signal }) => {
-      const query = { ...filter, limit: 100 }
+      const query = { ...filter, limit: page }
       let all = await read('/v1/dates', { query, signal })
-      while (all.next_cursor !== null && all.dates.length < most) {
+      while (all.next_cursor !== null && Math.max(all.dates.length, all.undated.length) < most) {
         const next = await read('/v1/dates', { query: { ...query, cursor: all.next_cursor }, signal })
         all = { ...next, dates: [...all.dates, ...next.dates], undated: [...all.undated, ...next.undated] }
       }
@@ -42,7 +42,7 @@ const allDates = (filter: DateFilter) =>
  * @param soonestOnly whether the screen does not need the others
  */
 export function useDates(filter: DateFilter, soonestOnly = false): UseQueryResult<Data<'/v1/dates', 'GET'>> {
-  const soonest = useQuery(dates(filter))
+  const soonest = useQuery(dates({ ...filter, limit: page }))
   const hasMore = !soonestOnly && typeof soonest.data?.next_cursor === 'string'
   const all = useQuery({ ...allDates(filter), enabled: hasMore })
   return hasMore && all.data ? all : soonest

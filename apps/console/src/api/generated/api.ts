@@ -1587,7 +1587,7 @@ export interface paths {
                     kinds?: string;
                     /** @description Only dates of vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
-                    /** @description Dates on a page, and as many undated conditions: 1 to 100; 50 by default. A vendor's dates of one kind and time stay together. */
+                    /** @description Items on a page: 1 to 100; 20 by default. */
                     limit?: number;
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
                     cursor?: components["parameters"]["Cursor"];
