@@ -3,6 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { requireQueueCapacity } from '../queue-limit.ts'
 import { vendorForReference } from '../shared-vendor-queries.ts'
+import { nameOfActor } from '../users/name-of-actor.ts'
 import type { TieredVendor } from '../vendors/risk-context.ts'
 import type { AssessmentHead } from './assessment.ts'
 import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
@@ -35,9 +36,11 @@ export const createAll = call(
     await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
     const belowTier: Record<string, unknown> = {}
     const assessments = new Map<string, AssessmentHead>()
+    let callerName: Promise<string> | undefined
+    const nameOfCaller = () => (callerName ??= nameOfActor(session, caller))
     for (const [vendorId, vendor] of vendors) {
       const scope = await resolveScope(session, vendorId, vendor, body)
-      const lower_tier = await lowerTierOf(session, caller, vendor, body)
+      const lower_tier = await lowerTierOf(nameOfCaller, vendor, body)
       if (lower_tier) belowTier[vendorId] = { tier: body.tier, ...lower_tier }
       const isAwaited = caller.userId !== null
       const opened = { vendorId, name, ...scope, lower_tier, triggeredBy: 'REQUEST' as const, isAwaited }

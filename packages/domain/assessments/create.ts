@@ -3,6 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { requireQueueCapacity } from '../queue-limit.ts'
 import { vendorForReference } from '../shared-vendor-queries.ts'
+import { nameOfActor } from '../users/name-of-actor.ts'
 import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
 import { lowerTierOf, resolveScope } from './create/resolve-scope.ts'
 import { presentAssessment } from './present.ts'
@@ -13,7 +14,7 @@ export const create = call(
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
     await requireQueueCapacity(session, services, 'assessment')
-    const lower_tier = await lowerTierOf(session, caller, vendor, body)
+    const lower_tier = await lowerTierOf(() => nameOfActor(session, caller), vendor, body)
     const assessment = await insertAndEnqueue(session, services, now, {
       vendorId: params.id,
       name: body.name,

@@ -4,11 +4,9 @@ import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { askedOf } from '@custos/risk/data-profile'
-import type { Caller } from '../../call.ts'
 import { ownTiers } from '../../frameworks/own-tiers.ts'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
-import { nameOfActor } from '../../users/name-of-actor.ts'
 import { riskContext, type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
 import type { LowerTier } from '../assessment.ts'
 import { lastReviewOf } from '../store.ts'
@@ -23,8 +21,7 @@ import type { ResolvedScope } from './resolved-scope.ts'
  * @throws ApiError if the reason is missing.
  */
 export async function lowerTierOf(
-  session: TenantSession,
-  caller: Pick<Caller, 'userId' | 'appId'>,
+  nameOfCaller: () => Promise<string>,
   vendor: TieredVendor,
   { tier, tier_reason: reason }: { tier?: Tier | undefined; tier_reason?: string | undefined },
 ): Promise<LowerTier | null> {
@@ -35,7 +32,7 @@ export async function lowerTierOf(
       param: 'tier_reason',
       message: `The vendor's tier is ${vendorTier}: give a tier_reason for a review at tier ${tier}`,
     })
-  return { vendor_tier: vendorTier, reason, chosen_by: await nameOfActor(session, caller) }
+  return { vendor_tier: vendorTier, reason, chosen_by: await nameOfCaller() }
 }
 
 /** @throws ApiError if a questionnaire or a framework is unavailable for the vendor, or there is nothing to answer. */
