@@ -82,5 +82,7 @@ CREATE TRIGGER words_of_register_are_kept AFTER UPDATE OF internal_use, processi
 CREATE TRIGGER words_of_register_are_kept_when_deleted AFTER DELETE ON vendors FOR EACH ROW
   WHEN (OLD.internal_use <> '{}' OR OLD.processing IS NOT NULL) EXECUTE FUNCTION keep_register_words();
 
--- A search reads all that the index has not taken over, a page for each vendor that was written since: up to 4 MB otherwise.
+-- A search reads all that an index has not taken over, such as a page for each vendor that was written since: up to 4 MB otherwise.
 ALTER INDEX vendor_grams_by_gram SET (gin_pending_list_limit = 1024);
+ALTER INDEX written_words_by_word SET (gin_pending_list_limit = 1024);
+ALTER INDEX searched_texts_by_word SET (gin_pending_list_limit = 1024);

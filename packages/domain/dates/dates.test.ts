@@ -102,7 +102,7 @@ test('pages of any size have every date once, and those of one vendor and time s
 
 test('a cursor of other filters is refused', async () => {
   const { next_cursor: cursor } = await platform.api.ok(listDates, { query: { limit: 1 } })
-  const address = `${pathOf(listDates, {})}?${new URLSearchParams({ cursor: cursor!, kinds: 'REVIEW' })}`
+  const address = `${pathOf(listDates, {})}?${new URLSearchParams({ cursor: cursor!, kinds: 'REVIEW' }).toString()}`
   const { status, error } = await platform.api.call('GET', address)
   expect([status, error?.param]).toEqual([400, 'cursor'])
 })

@@ -202,6 +202,9 @@ export const newestWritten = (session: TenantSession) =>
     values: [session.tenantId],
   })
 
+/** So many of the newest matches suffice for the names that are read: a vendor has few texts that people wrote. */
+const newestHeld = 300
+
 /** The names of texts that people wrote, found like those of `textsHolding`. */
 export const writtenHolding = (
   session: Session,
@@ -210,7 +213,7 @@ export const writtenHolding = (
   session.query({
     text: `WITH held AS (
              SELECT vendor_id, record_id, part FROM ${textsAmong(p.among, 'written_words', 'record_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${p.among === 'newest' ? newestHeld : maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
            SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,
     values: [p.tenantId, p.kind, p.max, ...p.lookup],
