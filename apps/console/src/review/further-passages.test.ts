@@ -13,6 +13,7 @@ const manifest = {
     { sha256: 'a', language: 'en' },
     { sha256: 'b', language: 'de' },
     { sha256: 'c', language: null },
+    { sha256: 'd', language: 'en' },
   ],
 } as unknown as DocumentManifest
 const said = {
@@ -23,7 +24,9 @@ const said = {
 }
 const further = (change: object = {}) => furtherPassages({ ...said, ...change } as unknown as StatementAnswer, manifest)
 
-test('the passages of a yes after the second are folded', () => {
+test('the passages of a yes after the second are folded, and so is that of another document', () => {
+  const elsewhere = source('d')
+  expect(further({ sources: [said.sources[0], elsewhere] })).toEqual([elsewhere])
   expect(further()).toEqual(said.sources.slice(2))
   expect(further({ sources: said.sources.slice(0, 2) })).toEqual([])
 })

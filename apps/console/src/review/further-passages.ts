@@ -1,11 +1,12 @@
 import type { Assessment, DocumentManifest, OfferedPassage, Source, StatementAnswer } from '../api/types.ts'
 
-/** The number of passages of an answer that are always visible. */
+/** The number of passages of the first document of an answer that are always visible. */
 const inSight = 2
 
 /**
- * The passages of a yes that are folded, those after the second. These passages stay visible: a vendor's own statement, a
- * passage in another language, each fact of a list, and every passage of an answer that another passage contradicts.
+ * The passages of a yes that are folded: those after the second, and another document's that says it again. These passages stay
+ * visible: a vendor's own statement, a passage in another language, each fact of a list, and every passage of an answer that another
+ * passage contradicts.
  */
 export function furtherPassages(
   { answer, judgement, explanation, sources }: StatementAnswer,
@@ -18,8 +19,9 @@ export function furtherPassages(
     explanation?.considered.every(({ reason, taken_back }) => reason !== 'denies it' && !taken_back)
   if (!isPlainYes) return []
   const english = new Set(documents.flatMap(({ sha256, language }) => (language === 'en' ? sha256 : [])))
+  const isAgain = ({ sha256 }: Source, index: number) => index >= inSight || sha256 !== sources[0]!.sha256
   return sources
-    .slice(inSight)
+    .filter(isAgain)
     .filter(({ sha256, stated_by_vendor }) => !stated_by_vendor && sha256 !== null && english.has(sha256))
 }
 
