@@ -1287,6 +1287,30 @@ test('struck-through text is reported: a struck-through name leaves out its row,
   ])
 })
 
+test('the sum and the legend below a table are left out, and said to be', async () => {
+  const { api } = await platform.newTenant('Below the table')
+  const filled = [
+    'Vendor,Website,Country,Department,Annual cost',
+    'Foxglove,foxglove.example,DE,Sales,100',
+    'Larkspur,,FR,Sales,200',
+    'Total Wine,,DE,Sales,300',
+    'Summe / Total,,,,600',
+    '',
+    'red = no agreement,,,,',
+    'green = agreement signed,,,,',
+  ]
+  const done = await send(filled.join('\n'), { apply: 'true' }, api)
+  const faults = [{ field: 'name', message: 'is a sum or a remark below the table: the row is left out' }]
+  expect(done.counts).toMatchObject({ created: 3, faulty: 3 })
+  expect(done.rows.filter(({ outcome }) => outcome === 'FAULTY')).toMatchObject([
+    { row: 5, faults },
+    { row: 7, faults },
+    { row: 8, faults },
+  ])
+  const names = await send(['Vendor', 'Alderbrook', '', 'Thistle'].join('\n'), { apply: 'true' }, api)
+  expect(names.counts).toMatchObject({ created: 2, faulty: 0 })
+})
+
 test('an amount has the currency that the format of its cell shows', async () => {
   const { api } = await platform.newTenant('Currencies of formats')
   await api.ok(updateOrganisation, {

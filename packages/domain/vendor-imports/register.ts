@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
+import { rowsBelowTable } from './below-table.ts'
 import { type ChosenValue, chosenValues, type UnknownValue, writtenKey } from './chosen-values.ts'
 import {
   type Column,
@@ -69,8 +70,9 @@ export function readRegister(
   requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
-  const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) =>
-    found.flatMap((row): RegisterRow[] => {
+  const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) => {
+    const below = columns.some(({ field }) => field === 'custos_id') ? new Set() : rowsBelowTable(found, columns)
+    return found.flatMap((row): RegisterRow[] => {
       const cells = writtenIn(row, columns, customFields)
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
@@ -82,7 +84,13 @@ export function readRegister(
         (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark))
       const read = isStruck
         ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
-        : vendorOf(cells, people, customFields, chosen)
+        : below.has(row.number)
+          ? {
+              faults: [
+                { field: 'name' as const, message: 'is a sum or a remark below the table: the row is left out' },
+              ],
+            }
+          : vendorOf(cells, people, customFields, chosen)
       const fields = columns.flatMap(({ field, heading }) =>
         field && (field !== 'notes' || isHeadedNotes(heading)) ? [field] : [],
       )
@@ -93,6 +101,7 @@ export function readRegister(
       )
       return [{ sheet: name, isContract, row: row.number, name: textOf('name'), domain: textOf('domain'), empty, read }]
     })
+  }
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
     ? sheets.flatMap((other) => {
         const found = other === sheet ? null : contractHeadingOf(other)
