@@ -9,6 +9,10 @@ export const longestNeighbour = 200
 export const isRetractedNext = (document: Document, at: number): boolean =>
   [takingBack, excepting].some((pattern) => pattern.test(neighbour(document, at, 1)))
 
+/** Whether the next sentence says what this one does not hold for: `The only exception is …` */
+export const isExceptedNext = (document: Document, at: number): boolean =>
+  namingException.test(neighbour(document, at, 1))
+
 /** Whether the previous sentence says that this one is false. */
 export const announcesFalse = (document: Document, at: number): boolean => announcing.test(neighbour(document, at, -1))
 
@@ -32,6 +36,8 @@ const takingBack =
 /** A following sentence that leaves little of the one before: `Appointments are exempt from this.`, `Customers waive this right.` */
 const excepting =
   /\b(?:exempt(?:ed)?|excepted|released) from (?:this|that|it|the above|this (?:duty|rule|obligation))(?=[\s.,:;])|\bare excepted:|\bwaives? (?:this|that|these) rights?\b|\bchanged our minds?\b|\b(?:can|may) no longer be concluded\b|\bkept (?:here )?(?:only |solely )?for (?:reference|the record)\b|\bhas been out of (?:order|service)\b|\bthe foregoing (?:\p{L}+ )?applies (?:only )?(?:if|to|where|when)\b|^\W*in all other cases\b|^\W*notwithstanding the (?:above|foregoing)\b.*\b(?:any (?:other )?purpose|sees? fit|without limit)|^\W*we cannot (?:write|say|claim|confirm) (?:that|this|it)\b/iu
+const namingException =
+  /^\W*(?:the|our|one|an|some) (?:(?:only|single|sole|main|important) )?exceptions? (?:to (?:this|that|it) )?(?:is|are|was|were)\b/iu
 const announcing =
   /\b(?:following|next|what follows|rest of this)\b[^.]{0,30}\b(?:false|untrue|not true|a joke|fiction\p{L}*|made up|a lie|invented|wrong|incorrect)\b|^\W*(?:april fools?|just kidding|myth|do not believe|don['’]t believe)\b/iu
 const withdrawn =

@@ -367,6 +367,20 @@ test.each([
   })
 })
 
+test('a sentence whose exception is in the next one answers in part', () => {
+  const document = documentOf(
+    'All stored data is encrypted.',
+    'The only exception is the content that customers upload.',
+  )
+  for (const block of document.blocks) block.headings.push('Agreement')
+  const asked = {
+    questionnaire: [{ category: '', statement: '', claim: 'encryption-at-rest', coverage: [] }],
+    frameworks: [],
+  }
+  const [answer] = answersOfRules([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire!
+  expect(answer).toMatchObject({ answer: true, confidence: 'LOW', explanation: { missing: ['of what it excepts'] } })
+})
+
 test('beside what excepts something no yes is sure', () => {
   const whole = 'All customer data is encrypted at rest.'
   expect(answerTo('encryption-at-rest', whole)).toMatchObject({ answer: true, confidence: 'HIGH' })

@@ -3,6 +3,7 @@ import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
 import { exclusionReason, frameReason, speaksOfVendor } from '../document/exclusion-reason.ts'
+import { isExceptedNext } from '../document/neighbours.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { isEnglish } from '../language/english.ts'
 import { type MatchedText, newPatternCache, type PatternCache } from '../language/lexicon.ts'
@@ -35,6 +36,8 @@ export interface Passage {
   exclusionReason: string | null
   /** Why its document or section makes it no practice of the vendor; null if there is no reason. */
   frameReason: string | null
+  /** Whether the next sentence says what it does not hold for. */
+  isExceptedNext: boolean
   /** Whether it says what `we` do, or names the vendor. */
   speaksOfVendor: boolean
   /** The previous passage in the same block. */
@@ -122,6 +125,7 @@ export function* readCorpus(documents: readonly ParsedDocument[], domain?: strin
           ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
           : null,
         frameReason: english ? frameReason(document, at, names) : null,
+        isExceptedNext: english && isExceptedNext(document, at),
         speaksOfVendor: speaksOfVendor(text, names),
         before: last?.block === block ? last : null,
         acts: english ? [...(matchedText.matches.get(vendorActs) ?? []), ...ownActsIn(matchedText.tokens, names)] : [],

@@ -34,7 +34,7 @@ export interface Rejected {
 
 const tooFar = 'its words stand too far apart'
 const ofAPart = 'denies a part or a case of it'
-/** The open part of a sentence such as `all …, except …`. */
+/** The open part of `all …, except …`, also in two sentences. */
 const excepted = 'of what it excepts'
 const somethingElse = 'speaks of something else'
 
@@ -170,7 +170,7 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
     missing.push(`a ${matcher.number}`)
   const claimMatch = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
   if (matchedText.matches.has(limited)) missing.push('of all of it, in every case')
-  if (loweringGuard(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
+  if (passage.isExceptedNext || loweringGuard(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
   if (missing.length > 0 && !isBinding(passage.genre))
     return missing.includes(excepted) ? ofAPart : 'a part, on a page that does not bind the vendor'
   // The cells of a list of other companies do not judge the vendor.
