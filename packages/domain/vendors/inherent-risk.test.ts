@@ -132,8 +132,11 @@ test.each([
   expect([answer.status, (answer.body as { error: { param: string } }).error.param]).toEqual([400, param])
 })
 
-test('a vendor that an earlier version saved gets its inherent risk from a periodic task', async () => {
-  const vendor = await makeVendor(platform.api, payroll)
+test('a vendor that an earlier version saved gets its inherent risk, and the tier of a set level, from a periodic task', async () => {
+  const { id } = await makeVendor(platform.api, payroll)
+  const body = { ...named, risk_override: { level: 'CRITICAL' as const, reason: 'It pays the board.' } }
+  const vendor = await platform.api.ok(updateVendor, { params: { id }, body })
+  expect(vendor.inherent_risk!.tier).toBe('critical')
   await platform.database.sql('UPDATE vendors SET inherent_risk = NULL WHERE id = $1', [vendor.id])
   expect(await platform.api.ok(getVendor, { params: { id: vendor.id } })).toMatchObject({ inherent_risk: null })
   await fillInherentRisk(platform.services, new AbortController().signal)

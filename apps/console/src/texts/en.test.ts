@@ -33,7 +33,7 @@ test('the residual level is explained without a second word for the inherent one
     'Impact 3. Known measures lower the likelihood from 4 to 3. A minimum of high applies, because a transfer has no known safeguard and because the vendor makes no backups.',
   )
   expect(whyLevel(4, {})).toBe(
-    'Impact 3, likelihood 4. Known measures do not lower it: 1 of 2 rest on weak passages, which count little even when checked. A clear statement of the vendor counts in full.',
+    'Impact 3, likelihood 4. Known measures do not lower it: 1 of 2 rest on weak passages, which count little even when checked. A clear statement of the vendor counts more.',
   )
   expect(whyLevel(4, { measures: [] })).toBe('Impact 3, likelihood 4. No known measure lowers it.')
 })

@@ -601,7 +601,7 @@ export const en = {
             ? `Impact ${inherent.impact}. The documents raise the likelihood from ${inherent.likelihood} to ${residual.likelihood}.`
             : `Impact ${inherent.impact}, likelihood ${inherent.likelihood}. ${
                 known && weak > 0
-                  ? `Known measures do not lower it: ${weak} of ${known.controls} rest on weak passages, which count little even when checked. A clear statement of the vendor counts in full.`
+                  ? `Known measures do not lower it: ${weak} of ${known.controls} rest on weak passages, which count little even when checked. A clear statement of the vendor counts more.`
                   : 'No known measure lowers it.'
               }`,
         ...(whys.length === 0
