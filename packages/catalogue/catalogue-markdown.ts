@@ -157,7 +157,7 @@ Each statement, of a framework or of your own questionnaires, has a \`coverage\`
 
 1. A sentence in the vendor’s documents that confirms or denies the statement comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
 2. Otherwise, if the documents show that the vendor holds a certificate in the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
-3. Otherwise, if the vendor holds a certificate that implies one in the list, according to the mapping below: \`INFERRED_BY_COVERAGE\`.
+3. Otherwise, if the vendor holds a certificate that implies one in the list, according to the mapping below: \`INFERRED_BY_COVERAGE\`. This does not answer a statement that asks for a certificate by name: a vendor that holds it says so.
 4. Otherwise: \`UNDEFINED\`.
 
 The lists that come with Custos name a certificate only if its standard requires the claim of every holder. The claim names the clause. SOC 2 is listed although each holder chooses its controls and the auditor’s opinion on them may be qualified: read the report. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). Every certificate has a scope. Read the scope before you rely on an answer that is inferred from the certificate.

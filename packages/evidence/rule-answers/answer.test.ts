@@ -4,8 +4,10 @@ import { readPage } from '@custos/documents/confined/read-page'
 import type { ParsedDocument } from '@custos/documents/types'
 import { describe, expect, it } from 'vitest'
 import type { Certification, Statement } from '../types.ts'
+import { answerClaim } from './answer.ts'
 import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
+import { prepareCorpus } from './passages.ts'
 
 const ask = (statement: string, coverage: string[] = [], category = ''): Statement => ({
   category,
@@ -320,6 +322,37 @@ describe('coverage', () => {
         sources: [],
       })
     expect(held(['SOC 2'], iso).status).toBe('UNDEFINED')
+  })
+
+  it('leaves open whether the vendor holds a named certificate if it claims only one that requires it', () => {
+    const quote = 'Acme is certified according to ISO/IEC 27701:2019.'
+    const claimed: Certification = {
+      ...iso,
+      framework_id: 'iso-27701',
+      name: 'ISO/IEC 27701:2019',
+      sources: [{ ...sourceOfReport, quote }],
+    }
+    const shipped = (claim: string) =>
+      answerClaim({ ...ask('', ['ISO 27001']), claim }, prepareCorpus([documentOf(quote)]), [claimed])
+    const [own] = ownAnswers(
+      [ask('The vendor is certified to ISO 27001.', ['ISO 27001'])],
+      [documentOf(quote)],
+      [claimed],
+    )
+    for (const open of [shipped('iso27001-certificate'), own])
+      expect(open).toMatchObject({
+        status: 'UNDEFINED',
+        answer: null,
+        explanation: {
+          considered: expect.arrayContaining([
+            expect.objectContaining({ quote, reason: 'claims ISO/IEC 27701:2019 alone, which requires the named one' }),
+          ]),
+        },
+      })
+    expect(shipped('independent-assurance')).toMatchObject({
+      status: 'INFERRED_BY_COVERAGE',
+      confidence: 'LOW',
+    })
   })
 
   it('answers by a law that is named, of which a vendor itself says that it complies: a law has no certificate', () => {

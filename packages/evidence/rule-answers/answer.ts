@@ -183,9 +183,11 @@ function answerFromCertificates(
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
     const coverage = coverageOf(statement.coverage, certifications)
-    if (coverage) return byCoverage(statement, coverage, topics, considered)
-    const consideredAndUnread = [...considered, ...namedUnread(question, corpus)]
-    return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: consideredAndUnread })
+    if (coverage && (coverage.status === 'EXPLICIT_REFERENCED_COVERAGE' || !namesCertificates(statement, question)))
+      return byCoverage(statement, coverage, topics, considered)
+    const unclaimed = coverage ? impliedAlone(coverage) : []
+    const rejected = [...considered, ...unclaimed, ...namedUnread(question, corpus)].slice(0, maxConsidered)
+    return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: rejected })
   }
   return {
     ...statement,
@@ -203,6 +205,18 @@ function answerFromCertificates(
     },
   }
 }
+
+/** Whether it asks for certificates by name, and not for assurance of any kind. */
+const namesCertificates = ({ claim }: Statement, { certificates }: CertificateQuestion): boolean =>
+  claim === undefined || certificates.length === 1
+
+/** A vendor that holds a named certificate says so: one that implies it is no claim to it. */
+const impliedAlone = ({ certification: { name, sources } }: Coverage): Explanation['considered'] =>
+  sources.slice(0, 1).map(({ quote, location }) => ({
+    quote: quote.slice(0, 300),
+    location,
+    reason: `claims ${name} alone, which requires the named one`,
+  }))
 
 const unanswered = (statement: Statement, explanation: Explanation): Answer => ({
   ...statement,
