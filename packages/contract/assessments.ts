@@ -96,18 +96,9 @@ export const Assessment = z
         .object({
           code: z
             .string()
-            .describe('The error code, for programs.')
-            .meta({
-              examples: [
-                'time_limit',
-                'interrupted',
-                'nothing_readable',
-                'reading_failed',
-                'nothing_to_answer',
-                'cancelled',
-                'internal_error',
-              ],
-            }),
+            .describe(
+              'The reason, for programs: time_limit, interrupted, nothing_readable, reading_failed, nothing_to_answer, cancelled, internal_error, service_unavailable; rarely another error code.',
+            ),
           message: z.string().describe('The error message, for people.'),
         })
         .meta({ id: 'AssessmentFailure', description: 'The reason for a failed assessment.' })

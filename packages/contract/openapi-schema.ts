@@ -51,8 +51,8 @@ export function nameNullables(components: Json, paths: unknown): void {
 
 const linesOf = (schema: Json): number => JSON.stringify(schema, null, 2).split('\n').length
 /** In lines of JSON. A shorter schema stays in place, and one that saves less. */
-const long = 6
-const worthSharing = 4
+const long = 5
+const worthSharing = 1
 
 /**
  * Moves a schema that several fields have to the components, named after the first of them: `OrganisationSector`. Whether a field is

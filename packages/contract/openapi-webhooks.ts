@@ -1,3 +1,4 @@
+import { awaiting, vendor } from './assessment-examples.ts'
 import type { Describe, Json } from './openapi-schema.ts'
 import { EventMessage } from './webhook-messages.ts'
 
@@ -13,11 +14,17 @@ export const webhooksOf = (describe: Describe): Json => ({
       'x-custos-extension': true,
       security: [],
       parameters: Object.keys(messageHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-      requestBody: { required: true, content: { 'application/json': { schema: describe(EventMessage) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: describe(EventMessage), example } } },
       responses: { '2XX': { description: 'The message has been received, and is not sent again.' } },
     },
   },
 })
+
+const example = {
+  type: 'assessment.completed',
+  timestamp: '2026-11-18T11:06:44.000Z',
+  data: { vendor_id: vendor, assessment_id: awaiting.id },
+}
 
 const messageHeader = (name: string, description: string, example: string): Json => ({
   name,

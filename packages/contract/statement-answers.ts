@@ -149,7 +149,10 @@ export const answerStatus = z
     description:
       'The basis of the answer: a sentence, a certificate named in the statement, a certificate that implies one of these, or nothing.',
   })
-export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
+export const evidence = z
+  .string()
+  .nullable()
+  .describe('A verbatim quote, or null: with several sources, that of the first.')
 export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
 
 const Confidence = z.enum(['HIGH', 'MEDIUM', 'LOW']).meta({
@@ -194,13 +197,13 @@ export const StatementAnswer = z
     coverage: texts('Certificates, standards or frameworks that answer the statement as true.'),
     ...aboutStatement,
     status: answerStatus,
-    evidence: evidence.optional(),
+    evidence,
     confidence: Confidence,
     sources: z.array(ReviewSource).describe('Its passages.'),
     answer: extension(answer),
-    explanation: extension(Explanation.optional()),
+    explanation: extension(Explanation.optional().describe('How the answer came about; every answer has it.')),
     judgement: extension(Judgement.nullable()),
-    effective_answer: extension(trueFalseOpen("The judgement's answer, or else the engine's.").optional()),
+    effective_answer: extension(trueFalseOpen("The judgement's answer, or else the engine's.")),
     needs_check: extension(
       z
         .boolean()

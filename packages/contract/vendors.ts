@@ -236,7 +236,8 @@ const reviewPeriod = extension(
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
 const owner = extension(id('The owner of the vendor.').nullable())
-const externalId = extension(text("The vendor's id in another system, unique in the organisation.", 200).nullable())
+const externalIdGiven = text("The vendor's id in another system, unique in the organisation.", 200)
+const externalId = extension(externalIdGiven.nullable())
 const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
 const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
 const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
@@ -485,6 +486,11 @@ const VendorUpdate = z
     description: 'The fields to change. Fields that are left out stay as they are; null clears a field.',
   })
 
+const VendorUpsert = VendorUpdate.extend({ external_id: extension(externalIdGiven) }).meta({
+  id: 'VendorUpsert',
+  description: 'The vendor’s id in your system, and the fields to set. Fields that are left out stay as they are.',
+})
+
 const params = z.strictObject({ id: id('The vendor.') })
 
 export const vendorExample = {
@@ -708,7 +714,7 @@ export const upsertVendor = route({
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   sensitivity: 'work',
-  body: VendorUpdate,
+  body: VendorUpsert,
   response: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
   errors: ['resource_not_found'],
   examples: {

@@ -5,7 +5,7 @@ import { VendorStatus } from './vendors.ts'
 
 /**
  * The bodies of webhook messages (Standard Webhooks 1.0.0): type, time and ids. A message holds only what its receiver may read
- * through the API. All events of a noun share one schema, such as `vendor.created` and `vendor.updated`.
+ * through the API. Events with the same ids share one schema, such as `vendor.created` and `vendor.updated`.
  */
 
 /** The noun of an event: the part of its type before the dot. */
@@ -40,8 +40,8 @@ const named = {
   framework: { always: ['framework_id'], sometimes: [] },
   organisation: { always: [], sometimes: [] },
   questionnaire: { always: ['questionnaire_id'], sometimes: [] },
-  company_register: { always: ['vendor_id'], sometimes: [] },
   report: { always: ['vendor_id'], sometimes: [] },
+  company_register: { always: ['vendor_id'], sometimes: [] },
   review: { always: ['vendor_id', 'assessment_id', 'result_id'], sometimes: [] },
   statement_preview: { always: ['vendor_id', 'preview_id'], sometimes: [] },
   tenant: { always: ['app_id'], sometimes: [] },
@@ -76,29 +76,36 @@ const MessageTime = z
   .string()
   .meta({ id: 'MessageTime', format: 'date-time', description: 'When it happened. RFC 3339, UTC.' })
 
-function messageOf(noun: EventNoun) {
-  const { always, sometimes } = named[noun]
+/** @param nouns nouns whose messages have the same ids. */
+function messageOf(nouns: readonly EventNoun[]) {
+  const [first] = nouns as [EventNoun]
+  const { always, sometimes } = named[first]
   const idOf = (name: IdName) => z.string().describe(ids[name])
   const data = z
     .object({
       ...Object.fromEntries(always.map((name) => [name, idOf(name)])),
       ...Object.fromEntries(sometimes.map((name) => [name, idOf(name).optional()])),
-      ...(noun === 'vendor' && {
+      ...(first === 'vendor' && {
         status: VendorStatus.optional().describe('For vendor.status_changed: the new status of the vendor.'),
       }),
     })
-    .meta({ id: `${pascal(noun)}MessageData`, description: 'The ids of the event’s subject.' })
+    .meta({ id: `${pascal(first)}MessageData`, description: 'The ids of the event’s subject.' })
   return z
     .object({
-      // A literal where the noun has one type.
-      type: z.literal(eventTypes.filter((type) => nounOf(type) === noun)).describe('The type of event.'),
+      // A literal where there is one type.
+      type: z.literal(eventTypes.filter((type) => nouns.includes(nounOf(type)))).describe('The type of event.'),
       timestamp: MessageTime,
       data,
     })
-    .meta({ id: `${pascal(noun)}Message`, description: `The body of a message about an event of the kind ${noun}.` })
+    .meta({
+      id: `${pascal(first)}Message`,
+      description: `The body of a message about an event of the kind ${nouns.join(' or ')}.`,
+    })
 }
+
+const withSameIds = Map.groupBy(Object.keys(named) as EventNoun[], (noun) => JSON.stringify(named[noun]))
 
 /** The body of a message, one of these by its `type`. */
 export const EventMessage = z
-  .union((Object.keys(named) as EventNoun[]).map(messageOf))
+  .union([...withSameIds.values()].map(messageOf))
   .meta({ id: 'EventMessage', description: 'The body of a message: the event’s type, time and subject.' })

@@ -1,4 +1,3 @@
-import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
@@ -14,7 +13,6 @@ import { findVendor } from './store.ts'
 import { requireContractDocuments } from './vendor-contracts.ts'
 
 export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, auditNote }) => {
-  if (!body.external_id) throw new ApiError('parameter_missing', { param: 'external_id' })
   const userId = actorOf(caller)
   await requireUser(session, body.owner_id, 'owner_id')
   const id = await vendorByExternalId(session, body.external_id)

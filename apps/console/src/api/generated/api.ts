@@ -1058,7 +1058,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["VendorUpdate"];
+                    "application/json": components["schemas"]["VendorUpsert"];
                 };
             };
             responses: {
@@ -6347,8 +6347,7 @@ export interface components {
             name: components["schemas"]["Text200"];
             /** @description Purpose of the app. */
             description: components["schemas"]["Prose2000OrNull"];
-            /** @description The scopes that access tokens of the app may have. */
-            scopes: components["schemas"]["Scope"][];
+            scopes: components["schemas"]["AppScopes"];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
             /** @description The person or app that created this one. */
@@ -6384,13 +6383,13 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The body of a message about an event of the kind app. */
+        /** @description The body of a message about an event of the kind app or tenant. */
         AppMessage: {
             /**
              * @description The type of event.
              * @enum {string}
              */
-            type: "app.created" | "app.deleted" | "app.secret_rotated";
+            type: "app.created" | "app.deleted" | "app.secret_rotated" | "tenant.created";
             timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["AppMessageData"];
         };
@@ -6406,13 +6405,14 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The scopes that access tokens of the app may have. */
+        AppScopes: components["schemas"]["Scope"][];
         /** @description A decision to record. */
         ApprovalCreate: {
             status: components["schemas"]["DecisionStatus"];
             /** @description COMPLETED assessments of the vendor on which the decision is based. May be empty. */
             supporting_assessments: components["schemas"]["Id"][];
-            /** @description The approvers; at least one. */
-            approvers: components["schemas"]["Approver"][];
+            approvers: components["schemas"]["ApprovalCreateApprovers"];
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
@@ -6429,6 +6429,8 @@ export interface components {
         };
         /** @description Accepted risks. */
         ApprovalCreateAcceptedRisks: components["schemas"]["AcceptedRisk"][] | null;
+        /** @description The approvers; at least one. */
+        ApprovalCreateApprovers: components["schemas"]["Approver"][];
         /** @description The conditions with their owners and dates, in place of conditions. */
         ApprovalCreateConditionItems: components["schemas"]["ConditionGiven"][] | null;
         /** @description The outcome of the open conditions of the previous decision. */
@@ -6444,25 +6446,19 @@ export interface components {
             effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
             supporting_assessments: components["schemas"]["Ids"];
-            /** @description The approvers. */
-            approvers: components["schemas"]["Approver"][];
+            approvers: components["schemas"]["ApprovalDecisionApprovers"];
             advice: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
-            /** @description Conditions that the vendor or the organisation must meet. */
-            conditions: components["schemas"]["Text2000"][];
-            /** @description The conditions, with the same texts, and their state. */
-            condition_items: components["schemas"]["ConditionItem"][];
+            conditions: components["schemas"]["ApprovalDecisionConditions"];
+            condition_items: components["schemas"]["ApprovalDecisionConditionItems"];
             /** @description Date of the next review. Unix seconds. */
             review_by: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
-            /** @description Accepted risks. */
-            accepted_risks: components["schemas"]["AcceptedRisk"][];
-            /** @description The outcome of the open conditions of the previous decision. */
-            settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description Open points that somebody has to settle. */
-            open_points: components["schemas"]["OpenPoint"][];
+            accepted_risks: components["schemas"]["ApprovalDecisionAcceptedRisks"];
+            settled_conditions: components["schemas"]["ApprovalDecisionSettledConditions"];
+            open_points: components["schemas"]["ApprovalDecisionOpenPoints"];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
@@ -6472,6 +6468,16 @@ export interface components {
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendorOrNull"];
         };
+        /** @description Accepted risks. */
+        ApprovalDecisionAcceptedRisks: components["schemas"]["AcceptedRisk"][];
+        /** @description The approvers. */
+        ApprovalDecisionApprovers: components["schemas"]["Approver"][];
+        /** @description The conditions, with the same texts, and their state. */
+        ApprovalDecisionConditionItems: components["schemas"]["ConditionItem"][];
+        /** @description Conditions that the vendor or the organisation must meet. */
+        ApprovalDecisionConditions: components["schemas"]["Text2000"][];
+        /** @description Open points that somebody has to settle. */
+        ApprovalDecisionOpenPoints: components["schemas"]["OpenPoint"][];
         /** @description Response with ApprovalDecision in its envelope. */
         ApprovalDecisionResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -6479,6 +6485,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The outcome of the open conditions of the previous decision. */
+        ApprovalDecisionSettledConditions: components["schemas"]["SettledCondition"][];
         /** @description A decision, with its trigger. */
         ApprovalHistoryEntry: {
             /** @description The decision. */
@@ -6490,25 +6498,19 @@ export interface components {
             effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
             supporting_assessments: components["schemas"]["Ids"];
-            /** @description The approvers. */
-            approvers: components["schemas"]["Approver"][];
+            approvers: components["schemas"]["ApprovalDecisionApprovers"];
             advice: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
-            /** @description Conditions that the vendor or the organisation must meet. */
-            conditions: components["schemas"]["Text2000"][];
-            /** @description The conditions, with the same texts, and their state. */
-            condition_items: components["schemas"]["ConditionItem"][];
+            conditions: components["schemas"]["ApprovalDecisionConditions"];
+            condition_items: components["schemas"]["ApprovalDecisionConditionItems"];
             /** @description Date of the next review. Unix seconds. */
             review_by: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
-            /** @description Accepted risks. */
-            accepted_risks: components["schemas"]["AcceptedRisk"][];
-            /** @description The outcome of the open conditions of the previous decision. */
-            settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description Open points that somebody has to settle. */
-            open_points: components["schemas"]["OpenPoint"][];
+            accepted_risks: components["schemas"]["ApprovalDecisionAcceptedRisks"];
+            settled_conditions: components["schemas"]["ApprovalDecisionSettledConditions"];
+            open_points: components["schemas"]["ApprovalDecisionOpenPoints"];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
@@ -6706,8 +6708,7 @@ export interface components {
             decision: "APPROVED" | "REJECTED" | "CONDITIONAL";
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
-            /** @description The approvers; at least one. */
-            approvers: components["schemas"]["Approver"][];
+            approvers: components["schemas"]["ApprovalCreateApprovers"];
             /** @description The condition. */
             conditions?: components["schemas"]["Text2000"][] | null;
             advice?: components["schemas"]["OfficerAdviceOrNull"];
@@ -6767,7 +6768,7 @@ export interface components {
         };
         /** @description The reason for a failed assessment. */
         AssessmentFailure: {
-            /** @description The error code, for programs. */
+            /** @description The reason, for programs: time_limit, interrupted, nothing_readable, reading_failed, nothing_to_answer, cancelled, internal_error, service_unavailable; rarely another error code. */
             code: string;
             /** @description The error message, for people. */
             message: string;
@@ -6816,8 +6817,7 @@ export interface components {
             inventories: components["schemas"]["PlannedInventory"][];
             /** @description Distinct statements of the plan. */
             statements: components["schemas"]["WholeNumber"];
-            /** @description Each tier, the least first. */
-            tiers: components["schemas"]["PlannedTier"][];
+            tiers: components["schemas"]["TiersTiers"];
         };
         /** @description Response with AssessmentPlan in its envelope. */
         AssessmentPlanResponse: {
@@ -6873,8 +6873,7 @@ export interface components {
         };
         /** @description The data of new assessments. */
         AssessmentsCreate: {
-            /** @description The vendors, each once. */
-            vendor_ids: components["schemas"]["Id"][];
+            vendor_ids: components["schemas"]["VendorChangesVendorIds"];
             /** @description Name of the assessment. */
             name: components["schemas"]["Name200"];
             /** @description The questionnaire whose statements are to be answered, if any. */
@@ -7286,26 +7285,11 @@ export interface components {
             /** @description Whether the vendor's server reported the document as unchanged since the previous assessment, so that Custos kept its bytes. */
             not_modified: boolean;
         };
-        /** @description The body of a message about an event of the kind company_register. */
-        CompanyRegisterMessage: {
-            /**
-             * @description The type of event.
-             * @enum {string}
-             */
-            type: "company_register.refused" | "company_register.unavailable";
-            timestamp: components["schemas"]["MessageTime"];
-            data: components["schemas"]["CompanyRegisterMessageData"];
-        };
-        /** @description The ids of the event’s subject. */
-        CompanyRegisterMessageData: {
-            /** @description The vendor. */
-            vendor_id: string;
-        };
         /** @description An answer, in brief. */
         ComparedAnswer: {
             status: components["schemas"]["ResultStatus"];
             answer: components["schemas"]["PreviewAnswerAnswer"];
-            /** @description A verbatim quote, or null. */
+            /** @description A verbatim quote, or null: with several sources, that of the first. */
             evidence: components["schemas"]["StringOrNull"];
         };
         /** @description A certificate held. */
@@ -7502,8 +7486,7 @@ export interface components {
             name: components["schemas"]["Text200"];
             /** @description Purpose of the app. */
             description: components["schemas"]["Prose2000OrNull"];
-            /** @description The scopes that access tokens of the app may have. */
-            scopes: components["schemas"]["Scope"][];
+            scopes: components["schemas"]["AppScopes"];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
             /** @description The person or app that created this one. */
@@ -7968,7 +7951,7 @@ export interface components {
             is_archived: boolean;
         };
         /** @description The body of a message: the event’s type, time and subject. */
-        EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["CompanyRegisterMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["TenantMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
+        EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
         /** @description How the event was processed and stored. */
         EventMetadata: {
             /** @description Duration of the work behind the event. Milliseconds. */
@@ -8165,8 +8148,7 @@ export interface components {
             framework_id: string;
             /** @description When the review was completed. Unix seconds. */
             completed_at: components["schemas"]["UnixTime"];
-            /** @description One answer for each statement, in the order of the statements. */
-            results: components["schemas"]["ReviewResult"][];
+            results: components["schemas"]["SecurityReviewResults"];
         };
         /** @description The change to a framework. */
         FrameworkUpdate: {
@@ -8509,11 +8491,7 @@ export interface components {
             /** @description The person’s job title, shown beside the name in signatures; not the role. */
             job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
-            /**
-             * @description INVITED: has never signed in. DISABLED: cannot sign in until enabled again.
-             * @enum {string}
-             */
-            status: "INVITED" | "ACTIVE" | "DISABLED";
+            status: components["schemas"]["UserStatus"];
             ways_of_signing_in: components["schemas"]["UserWaysOfSigningIn"];
             /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
@@ -8576,8 +8554,7 @@ export interface components {
         /** @description A person's judgement of the engine's answer, which it never changes. */
         Judgement: {
             verdict: components["schemas"]["Verdict"];
-            /** @description The effective answer: true, false, or null for open. */
-            answer: boolean | null;
+            answer: components["schemas"]["JudgementAnswer"];
             reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason: components["schemas"]["Prose5000OrNull"];
@@ -8592,12 +8569,13 @@ export interface components {
             /** @description The earlier assessment that it was carried over from, or null. */
             carried_from: components["schemas"]["IdOrNull"];
         };
+        /** @description The effective answer: true, false, or null for open. */
+        JudgementAnswer: boolean | null;
         /** @description One change of a judgement. */
         JudgementChange: {
             /** @description The verdict; null if it was withdrawn. */
             verdict: components["schemas"]["VerdictOrNull"];
-            /** @description The effective answer: true, false, or null for open. */
-            answer: boolean | null;
+            answer: components["schemas"]["JudgementAnswer"];
             reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason: components["schemas"]["Prose5000OrNull"];
@@ -8714,8 +8692,7 @@ export interface components {
         };
         /** @description The new links. */
         MadeVendorRequestLinks: {
-            /** @description One for each recipient. */
-            links: components["schemas"]["MadeVendorRequestLink"][];
+            links: components["schemas"]["SentVendorRequestLinks"];
         };
         /** @description Response with MadeVendorRequestLinks in its envelope. */
         MadeVendorRequestLinksResponse: {
@@ -8839,18 +8816,15 @@ export interface components {
             name: string;
             /** @description Address of the document. */
             location: string;
-            /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
-            sha256: string | null;
-            /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
-            text_sha256: string | null;
+            sha256: components["schemas"]["ReviewSourceSha256"];
+            text_sha256: components["schemas"]["ReviewSourceTextSha256"];
             /** @description The passage, verbatim. */
             quote: components["schemas"]["StringOrNull"];
             /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
             start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
             end: components["schemas"]["WholeNumberOrNull"];
-            /** @description Page of a paged document, from 1; null otherwise. */
-            page: number | null;
+            page: components["schemas"]["ReviewSourcePage"];
             /** @description Its headings, outermost first; empty if none. */
             heading: string;
             /** @description Reason why it does not answer the statement, or null. */
@@ -8959,19 +8933,15 @@ export interface components {
             name: components["schemas"]["Name200"];
             region: components["schemas"]["OrganisationRegion"];
             sector: components["schemas"]["OrganisationSector"];
-            /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
-            duties: components["schemas"]["ShippedFrameworkId"][];
+            duties: components["schemas"]["OrganisationDuties"];
             controller: components["schemas"]["OrganisationContact"];
             officer: components["schemas"]["OrganisationContact"];
             representative: components["schemas"]["OrganisationContact"];
-            /** @description The legal entities of the organisation, each with a name of its own. */
-            entities: components["schemas"]["OrganisationEntity"][];
-            /** @description The fields that the organisation adds to its vendors. */
-            custom_fields: components["schemas"]["CustomField"][];
+            entities: components["schemas"]["OrganisationEntities"];
+            custom_fields: components["schemas"]["OrganisationCustomFields"];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
-            /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
-            reader: string | null;
+            reader: components["schemas"]["OrganisationReader"];
             /** @description Whether a person who corrected an answer may be the only approver. Only an admin, not an app, changes it. */
             corrector_decides: boolean;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
@@ -8996,6 +8966,12 @@ export interface components {
          * @description E-mail address.
          */
         OrganisationContactEmail: string | null;
+        /** @description The fields that the organisation adds to its vendors. */
+        OrganisationCustomFields: components["schemas"]["CustomField"][];
+        /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
+        OrganisationDuties: components["schemas"]["ShippedFrameworkId"][];
+        /** @description The legal entities of the organisation, each with a name of its own. */
+        OrganisationEntities: components["schemas"]["OrganisationEntity"][];
         /** @description A legal entity of the organisation. */
         OrganisationEntity: {
             /** @description Its legal name, which contracts name. */
@@ -9018,6 +8994,8 @@ export interface components {
         };
         /** @description The ids of the event’s subject. */
         OrganisationMessageData: Record<string, never>;
+        /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
+        OrganisationReader: string | null;
         /**
          * @description The region of the organisation, or null.
          * @enum {string|null}
@@ -9041,19 +9019,15 @@ export interface components {
             name?: components["schemas"]["Name200"];
             region?: components["schemas"]["OrganisationRegion"];
             sector?: components["schemas"]["OrganisationSector"];
-            /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
-            duties?: components["schemas"]["ShippedFrameworkId"][];
+            duties?: components["schemas"]["OrganisationDuties"];
             controller?: components["schemas"]["OrganisationContact"];
             officer?: components["schemas"]["OrganisationContact"];
             representative?: components["schemas"]["OrganisationContact"];
-            /** @description The legal entities of the organisation, each with a name of its own. */
-            entities?: components["schemas"]["OrganisationEntity"][];
-            /** @description The fields that the organisation adds to its vendors. */
-            custom_fields?: components["schemas"]["CustomField"][];
+            entities?: components["schemas"]["OrganisationEntities"];
+            custom_fields?: components["schemas"]["OrganisationCustomFields"];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
-            /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
-            reader?: string | null;
+            reader?: components["schemas"]["OrganisationReader"];
             /** @description Whether a person who corrected an answer may be the only approver. Only an admin, not an app, changes it. */
             corrector_decides?: boolean;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
@@ -9205,16 +9179,18 @@ export interface components {
             proof?: components["schemas"]["StatementProof"];
             owner?: components["schemas"]["StatementOwner"];
             status: components["schemas"]["ResultStatus"];
-            /** @description A verbatim quote, or null. */
-            evidence?: components["schemas"]["StringOrNull"];
+            /** @description A verbatim quote, or null: with several sources, that of the first. */
+            evidence: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
-            /** @description Its passages. */
-            sources: components["schemas"]["ReviewSource"][];
+            sources: components["schemas"]["PreviewAnswerSources"];
             answer: components["schemas"]["PreviewAnswerAnswer"];
+            /** @description How the answer came about; every answer has it. */
             explanation?: components["schemas"]["Explanation"];
         };
         /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
         PreviewAnswerAnswer: boolean | null;
+        /** @description Its passages. */
+        PreviewAnswerSources: components["schemas"]["ReviewSource"][];
         /** @description The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk. */
         Processing: {
             /**
@@ -9282,8 +9258,7 @@ export interface components {
             question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
-            /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
-            choices?: string[];
+            choices?: components["schemas"]["ProposedQuestionChoices"];
             reason: components["schemas"]["ProposedQuestionReason"];
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
@@ -9296,6 +9271,8 @@ export interface components {
             /** @description True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. */
             shortlisted: boolean;
         };
+        /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
+        ProposedQuestionChoices: string[];
         /**
          * @description NOT_SAID: not found in the documents. NOT_CHECKED: nobody has checked the passages on it. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: Custos did not find, or did not read, the document that would say it. NOT_PUBLISHED: vendors do not publish it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
          * @enum {string}
@@ -9537,13 +9514,13 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The body of a message about an event of the kind report. */
+        /** @description The body of a message about an event of the kind report or company_register. */
         ReportMessage: {
             /**
              * @description The type of event.
              * @enum {string}
              */
-            type: "report.refused" | "report.unavailable";
+            type: "company_register.refused" | "company_register.unavailable" | "report.refused" | "report.unavailable";
             timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["ReportMessageData"];
         };
@@ -9672,16 +9649,16 @@ export interface components {
             proof?: components["schemas"]["StatementProof"];
             owner?: components["schemas"]["StatementOwner"];
             status: components["schemas"]["ResultStatus"];
-            /** @description A verbatim quote, or null. */
-            evidence?: components["schemas"]["StringOrNull"];
+            /** @description A verbatim quote, or null: with several sources, that of the first. */
+            evidence: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
-            /** @description Its passages. */
-            sources: components["schemas"]["ReviewSource"][];
+            sources: components["schemas"]["PreviewAnswerSources"];
             answer: components["schemas"]["PreviewAnswerAnswer"];
+            /** @description How the answer came about; every answer has it. */
             explanation?: components["schemas"]["Explanation"];
             judgement: components["schemas"]["Judgement"] | null;
             /** @description The judgement's answer, or else the engine's. */
-            effective_answer?: boolean | null;
+            effective_answer: boolean | null;
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
@@ -9716,10 +9693,8 @@ export interface components {
             type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
             /** @description When the document was fetched. Unix seconds. */
             sourced_at: components["schemas"]["UnixTime"];
-            /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
-            sha256: string | null;
-            /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
-            text_sha256: string | null;
+            sha256: components["schemas"]["ReviewSourceSha256"];
+            text_sha256: components["schemas"]["ReviewSourceTextSha256"];
             /** @description Version of the engine that read the document; null if the text was not kept. */
             engine_version: components["schemas"]["StringOrNull"];
             /** @description The passage, verbatim. */
@@ -9728,14 +9703,19 @@ export interface components {
             start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
             end: components["schemas"]["WholeNumberOrNull"];
-            /** @description Page of a paged document, from 1; null otherwise. */
-            page: number | null;
+            page: components["schemas"]["ReviewSourcePage"];
             /**
              * @description Present where it is the vendor’s own answer to a question.
              * @constant
              */
             stated_by_vendor?: true;
         };
+        /** @description Page of a paged document, from 1; null otherwise. */
+        ReviewSourcePage: number | null;
+        /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
+        ReviewSourceSha256: string | null;
+        /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
+        ReviewSourceTextSha256: string | null;
         /** @description A cell of the published matrix. Impact is named first and weighs more: impact 3 and likelihood 4 are MEDIUM, impact 4 and likelihood 3 are HIGH. */
         RiskCell: {
             /** @description 1 (very low) to 5 (very high). */
@@ -9908,9 +9888,10 @@ export interface components {
         SecurityReview: {
             /** @description When the review was completed. Unix seconds. */
             completed_at: components["schemas"]["UnixTime"];
-            /** @description One answer for each statement, in the order of the statements. */
-            results: components["schemas"]["ReviewResult"][];
+            results: components["schemas"]["SecurityReviewResults"];
         };
+        /** @description One answer for each statement, in the order of the statements. */
+        SecurityReviewResults: components["schemas"]["ReviewResult"][];
         /** @description A vendor request that was just sent, with its links. */
         SentVendorRequest: {
             /** @description The vendor request. */
@@ -9924,8 +9905,7 @@ export interface components {
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
-            /** @description Number of questions. */
-            questions_total: number;
+            questions_total: components["schemas"]["SentVendorRequestQuestionsTotal"];
             /** @description Number of submitted answers. */
             questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
@@ -9940,9 +9920,12 @@ export interface components {
             closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
             reminders: components["schemas"]["WholeNumber"];
-            /** @description One for each recipient. */
-            links: components["schemas"]["MadeVendorRequestLink"][];
+            links: components["schemas"]["SentVendorRequestLinks"];
         };
+        /** @description One for each recipient. */
+        SentVendorRequestLinks: components["schemas"]["MadeVendorRequestLink"][];
+        /** @description Number of questions. */
+        SentVendorRequestQuestionsTotal: number;
         /** @description Response with SentVendorRequest in its envelope. */
         SentVendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -9989,11 +9972,7 @@ export interface components {
         SettledCondition: {
             /** @description A condition that is open in the decision in force. */
             id: components["schemas"]["Id"];
-            /**
-             * @description Its outcome. Unnamed conditions are carried over.
-             * @enum {string}
-             */
-            outcome: "MET" | "CARRIED" | "DROPPED";
+            outcome: components["schemas"]["SettledConditionOutcome"];
             /** @description The reason; required for DROPPED. */
             reason: components["schemas"]["Text5000OrNull"];
             /** @description The condition. */
@@ -10003,14 +9982,15 @@ export interface components {
         SettledConditionGiven: {
             /** @description A condition that is open in the decision in force. */
             id: components["schemas"]["Id"];
-            /**
-             * @description Its outcome. Unnamed conditions are carried over.
-             * @enum {string}
-             */
-            outcome: "MET" | "CARRIED" | "DROPPED";
+            outcome: components["schemas"]["SettledConditionOutcome"];
             /** @description The reason; required for DROPPED. */
             reason?: components["schemas"]["Text5000OrNull"];
         };
+        /**
+         * @description Its outcome. Unnamed conditions are carried over.
+         * @enum {string}
+         */
+        SettledConditionOutcome: "MET" | "CARRIED" | "DROPPED";
         /**
          * @description A kind of data that the vendor receives.
          * @enum {string}
@@ -10370,21 +10350,6 @@ export interface components {
             recommendations: components["schemas"]["Texts"];
             details: components["schemas"]["RiskDetails"];
         };
-        /** @description The body of a message about an event of the kind tenant. */
-        TenantMessage: {
-            /**
-             * @description The type of event.
-             * @constant
-             */
-            type: "tenant.created";
-            timestamp: components["schemas"]["MessageTime"];
-            data: components["schemas"]["TenantMessageData"];
-        };
-        /** @description The ids of the event’s subject. */
-        TenantMessageData: {
-            /** @description The app. */
-            app_id: string;
-        };
         /** @description Text of 1 to 10 characters, not blank. */
         Text10: string;
         /** @description Text of 1 to 100 characters, not blank. */
@@ -10459,8 +10424,7 @@ export interface components {
         TierOrNull: "none" | "low" | "standard" | "high" | "critical" | null;
         /** @description What each tier asks. */
         Tiers: {
-            /** @description Each tier, the least first. */
-            tiers: components["schemas"]["PlannedTier"][];
+            tiers: components["schemas"]["TiersTiers"];
             /** @description The statements of the catalogue and of the questionnaires. */
             statements: components["schemas"]["StatementTier"][];
         };
@@ -10471,6 +10435,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Each tier, the least first. */
+        TiersTiers: components["schemas"]["PlannedTier"][];
         /** @description An access token (RFC 6749 section 5.1). */
         Token: {
             /** @description A JWT (RFC 9068) for the Authorization header. */
@@ -10598,11 +10564,7 @@ export interface components {
             /** @description The person’s job title, shown beside the name in signatures; not the role. */
             job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
-            /**
-             * @description INVITED: has never signed in. DISABLED: cannot sign in until enabled again.
-             * @enum {string}
-             */
-            status: "INVITED" | "ACTIVE" | "DISABLED";
+            status: components["schemas"]["UserStatus"];
             ways_of_signing_in: components["schemas"]["UserWaysOfSigningIn"];
             /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
@@ -10670,6 +10632,11 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description INVITED: has never signed in. DISABLED: cannot sign in until enabled again.
+         * @enum {string}
+         */
+        UserStatus: "INVITED" | "ACTIVE" | "DISABLED";
         /** @description The fields to change; fields that are left out stay as they are. */
         UserUpdate: {
             /** @description The person’s displayed name. */
@@ -10821,8 +10788,7 @@ export interface components {
         };
         /** @description The fields to change. Fields that are left out stay as they are. */
         VendorChanges: {
-            /** @description The vendors, each once. */
-            vendor_ids: components["schemas"]["Id"][];
+            vendor_ids: components["schemas"]["VendorChangesVendorIds"];
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description Overrides inherent level or tier; null restores the rules. */
@@ -10830,6 +10796,8 @@ export interface components {
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
         };
+        /** @description The vendors, each once. */
+        VendorChangesVendorIds: components["schemas"]["Id"][];
         /** @description The vendor’s contact. */
         VendorContact: {
             /**
@@ -10894,11 +10862,7 @@ export interface components {
         VendorCreate: {
             /** @description Name of the vendor. */
             name: components["schemas"]["Name200"];
-            /**
-             * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.
-             */
-            domain: string;
+            domain: components["schemas"]["VendorCreateDomain"];
             /** @description The vendor’s service for the organisation. */
             description?: components["schemas"]["Prose5000OrNull"];
             alternative_domains?: components["schemas"]["VendorCreateAlternativeDomains"];
@@ -10928,6 +10892,11 @@ export interface components {
         };
         /** @description Further domains of the vendor. */
         VendorCreateAlternativeDomains: string[] | null;
+        /**
+         * Format: uri
+         * @description The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.
+         */
+        VendorCreateDomain: string;
         /** @description The organisation's notes. */
         VendorCreateNotes: components["schemas"]["Text5000"][] | null;
         /** @description The vendor is deleted. */
@@ -11142,8 +11111,7 @@ export interface components {
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
-            /** @description Number of questions. */
-            questions_total: number;
+            questions_total: components["schemas"]["SentVendorRequestQuestionsTotal"];
             /** @description Number of submitted answers. */
             questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
@@ -11176,8 +11144,7 @@ export interface components {
             message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
-            /** @description Number of questions. */
-            questions_total: number;
+            questions_total: components["schemas"]["SentVendorRequestQuestionsTotal"];
             /** @description Number of submitted answers. */
             questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
@@ -11267,8 +11234,7 @@ export interface components {
             question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
-            /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
-            choices?: string[];
+            choices?: components["schemas"]["ProposedQuestionChoices"];
             reason: components["schemas"]["ProposedQuestionReason"];
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: components["schemas"]["StringOrNull"];
@@ -11291,8 +11257,7 @@ export interface components {
         };
         /** @description The recipient. */
         VendorRequestRecipients: {
-            /** @description The recipients; each gets their own link. */
-            recipients: components["schemas"]["VendorRequestRecipient"][];
+            recipients: components["schemas"]["VendorRequestToSendRecipients"];
         };
         /** @description Response with VendorRequest in its envelope. */
         VendorRequestResponse: {
@@ -11312,13 +11277,14 @@ export interface components {
             assessment_id: components["schemas"]["Id"];
             /** @description The chosen questions. */
             questions: components["schemas"]["QuestionToSend"][];
-            /** @description The recipients; each gets their own link. */
-            recipients: components["schemas"]["VendorRequestRecipient"][];
+            recipients: components["schemas"]["VendorRequestToSendRecipients"];
             /** @description The message. */
             message?: components["schemas"]["Prose5000OrNull"];
             /** @description Deadline for the answers; in two weeks by default. Unix seconds. */
             answer_by?: components["schemas"]["UnixTime"];
         };
+        /** @description The recipients; each gets their own link. */
+        VendorRequestToSendRecipients: components["schemas"]["VendorRequestRecipient"][];
         /** @description Response with Vendor in its envelope. */
         VendorResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -11337,11 +11303,7 @@ export interface components {
         VendorUpdate: {
             /** @description Name of the vendor. */
             name: components["schemas"]["Name200"];
-            /**
-             * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.
-             */
-            domain: string;
+            domain: components["schemas"]["VendorCreateDomain"];
             /** @description The vendor’s service for the organisation. */
             description?: components["schemas"]["Prose5000OrNull"];
             alternative_domains?: components["schemas"]["VendorCreateAlternativeDomains"];
@@ -11357,6 +11319,40 @@ export interface components {
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system, unique in the organisation. */
             external_id?: components["schemas"]["Text200OrNull"];
+            /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
+            next_review_at?: components["schemas"]["UnixTimeOrNull"];
+            /** @description The organisation’s dependence on the vendor, or null. */
+            criticality?: components["schemas"]["RiskLevelOrNull"];
+            /** @description The organisation’s record of the processing, or null. */
+            processing?: components["schemas"]["ProcessingOrNull"];
+            /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
+            service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
+            contracts?: components["schemas"]["VendorContracts"];
+            internal_use?: components["schemas"]["InternalUse"];
+            custom_fields?: components["schemas"]["CustomFieldValues"];
+            /** @description Overrides inherent level or tier; null restores the rules. */
+            risk_override?: components["schemas"]["RiskOverrideOrNull"];
+        };
+        /** @description The vendor’s id in your system, and the fields to set. Fields that are left out stay as they are. */
+        VendorUpsert: {
+            /** @description Name of the vendor. */
+            name: components["schemas"]["Name200"];
+            domain: components["schemas"]["VendorCreateDomain"];
+            /** @description The vendor’s service for the organisation. */
+            description?: components["schemas"]["Prose5000OrNull"];
+            alternative_domains?: components["schemas"]["VendorCreateAlternativeDomains"];
+            /** @description The vendor's industry. */
+            industry?: components["schemas"]["IndustryOrNull"];
+            /** @description The vendor’s contact. */
+            contact?: components["schemas"]["VendorContactOrNull"];
+            /** @description The data that the vendor receives. */
+            data_usage?: components["schemas"]["DataUsageOrNull"];
+            notes?: components["schemas"]["VendorCreateNotes"];
+            review_period_days?: components["schemas"]["VendorReviewPeriodDays"];
+            /** @description The owner of the vendor. */
+            owner_id?: components["schemas"]["IdOrNull"];
+            /** @description The vendor's id in another system, unique in the organisation. */
+            external_id: components["schemas"]["Text200"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
