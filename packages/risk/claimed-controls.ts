@@ -1,5 +1,5 @@
 import { assurance, type Control, isAssurance, onClaims, strengthOf } from './controls.ts'
-import type { ClaimAnswer, HeldCertificate } from './types.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, RiskInput } from './types.ts'
 
 /** A control that rests only on certificates or reports which the vendor claims and no document shows. */
 export interface ClaimedControl {
@@ -28,6 +28,24 @@ export const claimedControls = (
       },
     ]
   })
+
+/** The input without certificates that no document shows, and with the answers open on which such controls rest. */
+export function withoutClaims(
+  input: RiskInput,
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
+): RiskInput {
+  const resting = claimedControls(controls, answers, input.certificates).flatMap((claimed) => claimed.answers)
+  const claims = new Set(resting.map(({ claim }) => claim))
+  const opened = (given: readonly Answered[]) =>
+    given.map((one) => (one.answer === true && claims.has(one.claim ?? '') ? { ...one, answer: null } : one))
+  return {
+    ...input,
+    certificates: input.certificates.filter((one) => !isAssurance(one) || isOnFile(one)),
+    security: opened(input.security),
+    frameworks: opened(input.frameworks),
+  }
+}
 
 /** The merely claimed certificate behind an answer; null if a document shows it, or the answer has other evidence. */
 function claimedBy({ status, said_by_reviewer, sources, explanation }: ClaimAnswer): string | null {

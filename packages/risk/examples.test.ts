@@ -1324,31 +1324,34 @@ test('a measure that only a claimed report shows is counted, and one condition a
       sources: [{ type }],
       explanation: { facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
     })
-  const by = (type: 'WEBSITE' | 'DOCUMENT', more: RiskInput['certificates'] = []) => {
-    const covered = ['staff-mfa', 'penetration-test']
-    const input = onRecord({
-      ...told,
-      says: wellDocumented.filter((claim) => !covered.includes(claim)),
-      silent: ['isms-scope'],
-      unasked: true,
-    })
-    return factorsOf({
-      ...input,
-      security: [...input.security, ...covered.map((claim) => claimed(claim, type))],
-      certificates: [
-        {
-          framework_id: 'soc-2',
-          name: 'SOC 2 Type II',
-          type: 'Type II',
-          kind: 'attested',
-          scope: null,
-          exclusions: 'Oslo is excluded.',
-          sources: [{ sourced_at: 0, type }],
-        },
-        ...more,
-      ],
-    })
-  }
+  const covered = ['staff-mfa', 'penetration-test']
+  const uncovered = onRecord({
+    ...told,
+    types: [...told.types, 'AUTHENTICATION_CREDENTIALS'],
+    industry: 'Banking',
+    volume: 'MORE_THAN_100000',
+    frequency: 'DAILY',
+    says: wellDocumented.filter((claim) => !covered.includes(claim)),
+    silent: ['isms-scope'],
+    unasked: true,
+  })
+  const inputBy = (type: 'WEBSITE' | 'DOCUMENT', more: RiskInput['certificates'] = []): RiskInput => ({
+    ...uncovered,
+    security: [...uncovered.security, ...covered.map((claim) => claimed(claim, type))],
+    certificates: [
+      {
+        framework_id: 'soc-2',
+        name: 'SOC 2 Type II',
+        type: 'Type II',
+        kind: 'attested',
+        scope: null,
+        exclusions: 'Oslo is excluded.',
+        sources: [{ sourced_at: 0, type }],
+      },
+      ...more,
+    ],
+  })
+  const by = (...given: Parameters<typeof inputBy>) => factorsOf(inputBy(...given))
   const factor = by('WEBSITE').find(({ code }) => code === 'report_not_on_file')!
   expect(factor.message).toBe(
     '3 of the 15 known measures rest on the vendor’s claim of SOC 2 Type II alone, and nobody has seen the report or certificate: strong staff authentication; vulnerability testing; independent assurance.',
@@ -1369,6 +1372,11 @@ test('a measure that only a claimed report shows is counted, and one condition a
   }
   expect(by('WEBSITE', [shorter]).find(({ code }) => code === 'certificate_scope')!.step).toMatch(/\bSOC 2 with /)
   expect(by('DOCUMENT').map(({ code }) => code)).not.toContain('report_not_on_file')
+  const claimedAlone = calculationOf(inputBy('WEBSITE'))
+  expect(claimedAlone.level_without_claims).toBe(summarizeRisk(uncovered).level)
+  expect(claimedAlone.level_without_claims).not.toBe(claimedAlone.level)
+  const onFile = calculationOf(inputBy('DOCUMENT'))
+  expect(onFile.level_without_claims).toBe(onFile.level)
 })
 
 test('a measure of which a part is stated is told apart, and what a reviewer wrote stands beside it', () => {

@@ -312,6 +312,7 @@ test('the calculation has the cells and the level of the summary, and its steps 
       expect(calculation).toMatchObject({ inherent, residual, level })
       const { exposed, proven, places } = calculation
       expect(Math.min(5, exposed - proven + places)).toBe(residual.likelihood)
+      expect(levels.indexOf(calculation.level_without_claims)).toBeGreaterThanOrEqual(levels.indexOf(level))
     }),
   )
 })

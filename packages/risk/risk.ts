@@ -3,6 +3,7 @@ import { tableDate } from '@custos/catalogue/transfers'
 import { concerns } from './agreement-points.ts'
 import { basisOf } from './basis.ts'
 import { withinCeiling, withoutBar } from './ceiling.ts'
+import { withoutClaims } from './claimed-controls.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf, proofs } from './controls.ts'
 import { profileOf } from './data-profile.ts'
 import { conditionsOf, factorsOf } from './factors/factors.ts'
@@ -73,7 +74,8 @@ export function decisiveOf(
  * each control that counts.
  */
 export function calculationOf(given: RiskInput) {
-  const { grounds, inherent, residual, level } = weighed(given, placesOf(given))
+  const places = placesOf(given)
+  const { grounds, inherent, residual, level } = weighed(given, places)
   const { input, data, recipients, answers, controls, vetoes } = grounds
   return {
     inherent,
@@ -87,6 +89,7 @@ export function calculationOf(given: RiskInput) {
     residual,
     floors: vetoes.map(({ code, floor }) => ({ code, floor })),
     level,
+    level_without_claims: levelOf(withoutClaims(input, controls, answers), places).level,
   }
 }
 

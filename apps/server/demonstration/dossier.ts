@@ -121,12 +121,15 @@ async function documentsOf({ objects }: Services, { assessment, collection }: As
 
 function decisionOf({ decisions: [made] }: AssessmentReport) {
   if (!made) return null
-  const { status, decision_date, reasoning, condition_items, approvers, advice } = made
+  const { status, decision_date, reasoning, condition_items, accepted_risks, approvers, advice } = made
   return {
     status,
     decision_date,
     reasoning,
     conditions: condition_items.map(({ text, due, owner }) => ({ text, due, owner })),
+    accepted_risks: accepted_risks.map(({ text, reason }) => ({ text, reason })),
+    review_by: made.review_by,
+    valid_until: made.valid_until,
     approvers: approvers.map(({ name, role }) => ({ name, role })),
     advice: advice && { name: advice.name, opinion: advice.opinion, text: advice.text ?? null },
   }

@@ -115,9 +115,9 @@ test.each([
     await page.goto(`/case-studies/${name}`)
     const answers = page.locator('.dossier-answers > li')
     const said = [
-      ['AGREED', true, 'Accepted (by the demonstration’s script).'],
-      ['AGREED', false, 'Accepted as unknown (by the demonstration’s script).'],
-      ['CORRECTED', null, /(Corrected to|Kept as) .*\(by the demonstration’s script\): /],
+      ['AGREED', true, 'Accepted.'],
+      ['AGREED', false, 'Accepted as unknown.'],
+      ['CORRECTED', null, /(Corrected to|Kept as) (yes|no|unknown)[^:]*: /],
     ] as const
     for (const [verdict, isAnswered, words] of said)
       expect(await answers.filter({ hasText: words }).count(), String(words)).toBe(

@@ -3,7 +3,8 @@ import type { Dossier } from './dossier.ts'
 
 /** The calculation of the level, step by step, with the numbers of the published rules. */
 export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk'>) {
-  const { inherent, exposed, places, share, proven, controls, residual, floors } = risk.calculation
+  const { inherent, exposed, places, share, proven, controls, residual, floors, level_without_claims } =
+    risk.calculation
   const { shared_data_types, data_transfer_volume, data_transfer_frequency } = vendor.data_usage
   return (
     <div className="below">
@@ -27,6 +28,11 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           ...(risk.firm_level === null
             ? []
             : [['Firm level', 'The same, with each low-confidence yes counted as open', risk.firm_level] as const]),
+          [
+            'Level without claims',
+            'The same, without certificates and reports that nobody has seen',
+            level_without_claims,
+          ],
         ]}
       />
       <details className="caption">

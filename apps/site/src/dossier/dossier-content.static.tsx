@@ -33,6 +33,7 @@ const kindOf = (answer: Pick<DossierAnswer, 'status' | 'answer' | 'inapplicable'
 export function Content({ vendor: name }: { vendor: DossierName }) {
   const dossier = dossiers[name]
   const { vendor, assessment, documents, answers, decision } = dossier
+  const { level_without_claims: withoutClaims } = dossier.risk.calculation
   const counts = Object.fromEntries(
     Object.keys(kinds).map((kind) => [kind, answers.filter((answer) => kindOf(answer) === kind).length]),
   )
@@ -43,7 +44,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too).${counts.stated! + counts.covered! + counts.inferred! + counts.contradicted! === 0 ? ' None has a quote to check.' : ' Choose an answer and check its quote.'} Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too).${counts.stated! + counts.covered! + counts.inferred! + counts.contradicted! === 0 ? ' None has a quote to check.' : ' Choose an answer and check its quote.'} Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. Every judgement below (accepted, left open, kept, corrected) is by the demonstration’s script, in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -54,7 +55,8 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           <a href={`/case-studies/${name}.pdf`} download>
             as PDF
           </a>
-          , which numbers all of them. The JSON has a form of its own, not that of the API.
+          , which numbers all of them. The JSON has a form of its own, not that of the API. The{' '}
+          <a href="/resources/documentation/glossary">glossary</a> explains the words.
         </p>
       </Section>
 
@@ -89,6 +91,11 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
         {dossier.risk.firm_level !== null && dossier.risk.firm_level !== dossier.risk.level && (
           <p className="text">
             {`Without the answers of low confidence, the level would be ${levels[dossier.risk.firm_level].toLowerCase()}.`}
+          </p>
+        )}
+        {withoutClaims !== dossier.risk.level && (
+          <p className="text">
+            {`Without the certificates and reports that the vendor claims and nobody has seen, it would be ${levels[withoutClaims].toLowerCase()}.`}
           </p>
         )}
         <ul className="dossier-factors">
@@ -135,6 +142,10 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
                     {[text, owner, due === null ? null : `due ${day(due)}`].filter(Boolean).join(' · ')}
                   </dd>,
                 ])}
+                {decision.accepted_risks.map(({ text, reason }) => [
+                  <dt key="term">Accepted risk</dt>,
+                  <dd key={text}>{`${text} ${reason}`}</dd>,
+                ])}
                 {decision.advice && (
                   <>
                     <dt>Advice</dt>
@@ -146,6 +157,18 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
                   {decision.approvers.map((one) => `${one.name}, ${one.role}`).join(' · ')},{' '}
                   {day(decision.decision_date)}
                 </dd>
+                {decision.review_by !== null && (
+                  <>
+                    <dt>Review by</dt>
+                    <dd>{day(decision.review_by)}</dd>
+                  </>
+                )}
+                {decision.valid_until !== null && (
+                  <>
+                    <dt>Valid until</dt>
+                    <dd>{day(decision.valid_until)}</dd>
+                  </>
+                )}
               </dl>
             </div>
             <h3 className="below">Papers</h3>
@@ -327,20 +350,16 @@ function RestingOn({ quote, answers }: { quote: string; answers: DossierAnswer[]
   )
 }
 
-/** In the demonstration, a script judges in place of a person. */
-const byScript = '(by the demonstration’s script)'
-
 /** The result of judging the answer. */
 function judged(
   { verdict, answer, reason, quote }: NonNullable<DossierAnswer['judgement']>,
   { answer: found, inapplicable }: Pick<DossierAnswer, 'answer' | 'inapplicable'>,
 ): string {
-  if (verdict === 'AGREED')
-    return found === null && !inapplicable ? `Accepted as unknown ${byScript}.` : `Accepted ${byScript}.`
-  if (verdict === 'LEFT_OPEN') return `Left open ${byScript}.`
+  if (verdict === 'AGREED') return found === null && !inapplicable ? 'Accepted as unknown.' : 'Accepted.'
+  if (verdict === 'LEFT_OPEN') return 'Left open.'
   const said = answer === null ? 'unknown' : answer ? 'yes' : 'no'
   const change = answer === found ? `Kept as ${said} with another quote` : `Corrected to ${said}`
-  return `${change} ${byScript}: ${reason}${quote === null ? '' : ` “${quote}”`}`
+  return `${change}: ${reason}${quote === null ? '' : ` “${quote}”`}`
 }
 
 function Transfers({ transfers, recipients }: Pick<Dossier['risk'], 'transfers' | 'recipients'>) {

@@ -45,6 +45,9 @@ export interface Dossier {
     decision_date: number
     reasoning: string
     conditions: { text: string; due: number | null; owner: string | null }[]
+    accepted_risks: { text: string; reason: string }[]
+    review_by: number | null
+    valid_until: number | null
     approvers: { name: string; role: string }[]
     /** The data protection officer's advice. */
     advice: { name: string; opinion: 'IN_FAVOUR' | 'WITH_CONDITIONS' | 'AGAINST'; text: string | null } | null
@@ -100,6 +103,8 @@ export interface Calculation {
   controls: { name: string; kind: string; weight: number; proof: number }[]
   residual: Cell
   floors: { code: string; floor: RiskLevel }[]
+  /** The level if the certificates and reports that nobody has seen proved nothing. */
+  level_without_claims: RiskLevel
 }
 
 interface Cell {
