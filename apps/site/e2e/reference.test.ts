@@ -3,11 +3,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { reference, referenceTags, tagPath } from '../src/navigation.ts'
+import { messageAnchor } from '../src/reference/fields.ts'
 import { groups, openapi, resolve } from '../src/reference/openapi.ts'
 import { browserForTests, phone, visit } from './browser.ts'
 
 const shared = browserForTests()
 const endpoints = groups.flatMap((group) => group.endpoints)
+const eventTypes = openapi.components.schemas.EventType!.enum!.map(String)
 
 const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -278,6 +280,23 @@ test('every endpoint shows its method, path, scope, errors and three examples', 
     expect(errors.toSorted()).toEqual(expected.toSorted())
     expect(examples).toBe(3)
   }
+})
+
+test('the message of a webhook is described with its headers, every type of event and its ids', async () => {
+  const { page } = await shared.open()
+  await visit(page, `${reference}#${messageAnchor}`)
+  const message = page.locator(`#${messageAnchor}`)
+  await message.locator('.endpoint-code').waitFor()
+  const said = (await message.textContent())!
+  for (const header of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) expect(said).toContain(header)
+  for (const type of eventTypes) expect(said).toContain(type)
+  expect(said).toContain('"type": "assessment.completed"')
+  const ids = message.locator(`[id="${messageAnchor}.body.data.assessment"] code`)
+  expect(await ids.allTextContents()).toEqual(
+    expect.arrayContaining(['assessment.*', 'vendor_id', 'assessment_id', 'assessment.completed']),
+  )
+  const markdown = await (await fetch(`${shared.site.origin}${tagPath('webhooks')}.md`)).text()
+  expect(markdown).toContain('### Receive an event')
 })
 
 test('search by ?q= and by typing shows what has every word, and says how much', async () => {

@@ -1,5 +1,14 @@
 import { tagPath } from '../navigation.ts'
-import { type Endpoint, groups, kebab, type Operation, type Parameter, resolve, type Schema } from './openapi.ts'
+import {
+  type Endpoint,
+  groups,
+  kebab,
+  message,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+} from './openapi.ts'
 
 /** One field of the reference. */
 export interface Field {
@@ -97,6 +106,35 @@ export function successOf({ id, operation }: Endpoint): SuccessResponse {
 export function success(operation: Operation): [string, Operation['responses'][string]] {
   return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
 }
+
+export const messageAnchor = kebab(message.operationId)
+
+/** The message of a webhook: its headers, and its body with the ids of each kind of event. */
+export function messageFields(): { headers: Field[]; body: Field[] } {
+  const anchor = `${messageAnchor}.body`
+  const kinds = resolve(message.requestBody!.content['application/json']!.schema!).schema.anyOf!
+  const [{ type, timestamp, data }] = kinds.map(propertiesOf) as [Record<string, Schema>]
+  const typesOf = (kind: Schema) => {
+    const { const: only, enum: several = [only!] } = propertiesOf(kind).type!
+    return several.map(String)
+  }
+  const ofKinds = kinds.map((kind) => {
+    const types = typesOf(kind)
+    const nouns = [...new Set(types.map((one) => one.slice(0, one.indexOf('.'))))]
+    const ids = field(nouns[0]!, propertiesOf(kind).data!, true, `${anchor}.data`)
+    return { ...ids, name: nouns.map((noun) => `${noun}.*`).join(', '), values: types }
+  })
+  return {
+    headers: parameterFields(message.parameters, `${messageAnchor}.header`),
+    body: [
+      { ...field('type', type!, true, anchor), type: 'string', values: kinds.flatMap(typesOf) },
+      field('timestamp', timestamp!, true, anchor),
+      { ...field('data', data!, true, anchor), fields: ofKinds },
+    ],
+  }
+}
+
+const propertiesOf = (schema: Schema): Record<string, Schema> => resolve(schema).schema.properties!
 
 const maxValues = 60
 

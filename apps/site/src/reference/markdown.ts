@@ -4,6 +4,7 @@ import { article } from './field-list.tsx'
 import {
   type Field,
   fieldsOf,
+  messageFields,
   objectHref,
   objectName,
   objectsOfTag,
@@ -11,7 +12,7 @@ import {
   type SuccessResponse,
   successOf,
 } from './fields.ts'
-import { type Endpoint, type EndpointGroup, errorsOf, groups, openapi } from './openapi.ts'
+import { type Endpoint, type EndpointGroup, errorsOf, groups, isOfMessage, message, openapi } from './openapi.ts'
 
 /** The reference as Markdown, by address: the whole, and each tag. */
 export function referenceMarkdown(): Record<string, string> {
@@ -28,7 +29,20 @@ function group({ tag, description, endpoints }: EndpointGroup): string {
     (schema) =>
       `### The ${objectName(schema)}\n\n${list(fieldsOf({ $ref: `#/components/schemas/${schema}` }, ''), missing)}`,
   )
-  return `## ${tag}\n\n${description}\n\n${[...endpoints.map(endpoint), ...objects].join('\n')}`
+  const messages = isOfMessage(tag) ? [receivedMessage()] : []
+  return `## ${tag}\n\n${description}\n\n${[...endpoints.map(endpoint), ...messages, ...objects].join('\n')}`
+}
+
+function receivedMessage(): string {
+  const { headers, body } = messageFields()
+  const { example } = message.requestBody!.content['application/json']!
+  return [
+    `### ${message.summary}\n`,
+    `${message.description}\n`,
+    section('Header', list(headers, missing)),
+    section('Body', list(body, missing)),
+    `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`,
+  ].join('\n')
 }
 
 function endpoint(model: Endpoint): string {

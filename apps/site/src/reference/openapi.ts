@@ -63,6 +63,7 @@ interface Contract {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: { event: { post: Operation } }
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
@@ -76,7 +77,10 @@ export const openapi = JSON.parse(JSON.stringify(contract), (key, value) =>
   (key === 'description' || key === 'summary') && typeof value === 'string' ? value.replaceAll("'", '’') : value,
 ) as Contract
 const { components } = openapi
-for (const operation of Object.values(openapi.paths).flatMap((methods) => Object.values(methods))) {
+/** The message that the receiver of a webhook gets. */
+export const message = openapi.webhooks.event.post
+export const isOfMessage = (tag: string): boolean => message.tags.includes(tag)
+for (const operation of [...Object.values(openapi.paths).flatMap((methods) => Object.values(methods)), message]) {
   operation.parameters = operation.parameters.map((parameter) => found(parameter, components.parameters))
   for (const [status, response] of Object.entries(operation.responses))
     operation.responses[status] = withExample(found(response, components.responses))

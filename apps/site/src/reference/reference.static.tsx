@@ -1,9 +1,10 @@
 import { LeaderLine } from '../components/leader-line.tsx'
 import { reference, tagPath } from '../navigation.ts'
 import { EndpointTitle } from './endpoint.tsx'
-import { objectAnchor, objectName, objectsOfTag } from './fields.ts'
+import { messageAnchor, objectAnchor, objectName, objectsOfTag } from './fields.ts'
+import { MessageTitle } from './message-section.tsx'
 import { ObjectTitle } from './object-section.tsx'
-import { endpointCount, groups, openapi } from './openapi.ts'
+import { endpointCount, groups, isOfMessage, message, openapi } from './openapi.ts'
 import { SearchForm } from './search-form.tsx'
 
 const guide = '/resources/guides/api-integration'
@@ -107,6 +108,12 @@ export function Content() {
               <Details of={endpoint.operation.summary} />
             </section>
           ))}
+          {isOfMessage(tag) && (
+            <section className="endpoint object entry" id={messageAnchor} aria-labelledby={`${messageAnchor}-title`}>
+              <MessageTitle href={`${tagPath(slug)}#${messageAnchor}`} />
+              <Details of={message.summary} />
+            </section>
+          )}
           {(objectsOfTag[tag] ?? []).map((schema) => (
             <section
               className="endpoint object entry"

@@ -1,12 +1,23 @@
 import { article } from './field-list.tsx'
-import { type Field, fieldsOf, objectAnchor, objectName, objectsOfTag, parameterFields, successOf } from './fields.ts'
-import { type Endpoint, errorsOf, groups, kebab, openapi } from './openapi.ts'
+import {
+  type Field,
+  fieldsOf,
+  messageAnchor,
+  messageFields,
+  objectAnchor,
+  objectName,
+  objectsOfTag,
+  parameterFields,
+  successOf,
+} from './fields.ts'
+import { type Endpoint, errorsOf, groups, isOfMessage, kebab, message, openapi } from './openapi.ts'
 import type { SearchSection } from './search-entry.ts'
 
 /** The searchable sections of the reference, as its pages show it. */
 export function searchSections(): SearchSection[] {
   return groups.flatMap(({ tag, endpoints }) => [
     ...endpoints.map(sectionOfEndpoint),
+    ...(isOfMessage(tag) ? [sectionOfMessage()] : []),
     ...(objectsOfTag[tag] ?? []).map(sectionOfObject),
   ])
 }
@@ -44,6 +55,11 @@ function sectionOfEndpoint(endpoint: Endpoint): SearchSection {
       ...errorsOf(operation).map((error) => `${error.status} ${error.code} ${error.message}`),
     ],
   )
+}
+
+function sectionOfMessage(): SearchSection {
+  const { headers, body } = messageFields()
+  return section(messageAnchor, [message.summary, 'message'], [...headers, ...body], [message.description])
 }
 
 function sectionOfObject(schema: string): SearchSection {

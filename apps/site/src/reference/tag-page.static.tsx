@@ -2,8 +2,9 @@ import { LeaderLine } from '../components/leader-line.tsx'
 import { type ReferenceTag, reference, tagPath } from '../navigation.ts'
 import { Endpoint } from './endpoint.tsx'
 import { objectsOfTag } from './fields.ts'
+import { MessageSection } from './message-section.tsx'
 import { ObjectSection } from './object-section.tsx'
-import { groups } from './openapi.ts'
+import { groups, isOfMessage } from './openapi.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** All endpoints and objects of one tag, rendered from the contract in the build. */
@@ -31,6 +32,12 @@ export function Content({ slug }: { slug: ReferenceTag }) {
           <Endpoint key={endpoint.id} endpoint={endpoint} />
         ))}
       </section>
+      {isOfMessage(tag) && (
+        <section className="endpoint-group" aria-labelledby="messages">
+          <h2 id="messages">Messages</h2>
+          <MessageSection />
+        </section>
+      )}
       {objects.length > 0 && (
         <section className="endpoint-group" aria-labelledby="objects">
           <h2 id="objects">Objects</h2>
