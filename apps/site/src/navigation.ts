@@ -343,6 +343,15 @@ const listed = [
     source: 'docs/leaving.md',
   },
   {
+    path: '/resources/documentation/glossary',
+    label: 'Glossary',
+    blurb: 'Words of this site in plain English.',
+    title: 'Glossary: words of this site in plain English | Custos',
+    description:
+      'Processor, confidence, certificate, residual risk, SHA-256, tenant: what the words of this site mean, each in one or two sentences.',
+    source: 'docs/glossary.md',
+  },
+  {
     path: '/resources/documentation/changes',
     label: 'Change log',
     blurb: 'What changed for users, by day, with a feed.',

@@ -14,13 +14,15 @@ export function EvidenceCard({ finding }: { finding: Finding }) {
         <p className="evidence-status">
           <Status finding={finding} />
           {finding.answer !== null && <ConfidenceLevel level={finding.confidence} />}
-          <span className="meta">{`Answer: ${finding.answer}`}</span>
+          <span className="meta">{`Answer: ${said(finding)}`}</span>
         </p>
       </div>
       {source ? <Quoted source={source} finding={finding} /> : <NothingFound finding={finding} />}
     </article>
   )
 }
+
+const said = ({ answer }: Finding) => (answer === null ? 'unknown' : answer ? 'yes' : 'no')
 
 function Quoted({ source, finding: { statement, answer } }: { source: Source; finding: Finding }) {
   const at = dossier.answers.findIndex((candidate) => candidate.statement === statement)

@@ -22,10 +22,7 @@ export function FourKinds() {
           <li key={status}>
             <div>
               <StatusSign status={status} answer={null} />
-              <div>
-                <h3>{statusName({ status, answer: null })}</h3>
-                <code>{status}</code>
-              </div>
+              <h3>{statusName({ status, answer: null })}</h3>
             </div>
             <p>
               {source ? (

@@ -53,8 +53,11 @@ export function Page() {
           </p>
           <ul className="points differences">
             <li>
-              <b>A quote behind every yes and no.</b> Each quote has its document, its place and the SHA-256 of the
-              file. Without a quote, Custos leaves the statement open; a person may still answer it.
+              <b>A quote behind every yes and no.</b> Each quote has its document, its place and the{' '}
+              <Link to="/resources/documentation/glossary" hash="sha-256">
+                SHA-256
+              </Link>{' '}
+              of the file. Without a quote, Custos leaves the statement open; a person may still answer it.
             </li>
             <li>
               <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
@@ -66,17 +69,11 @@ export function Page() {
               that are not confidential.
             </li>
             <li>
-              <b>Most statements stay open</b> until you upload documents, ask the vendor or connect a language model.{' '}
-              <Figures />{' '}
-              <Link to="/product/why-custos" hash="its-errors">
-                See how often it is wrong
-              </Link>
-              . NIS2, DORA and other frameworks can be asked too; how well they are answered is not measured. For an
-              open statement, Custos shows{' '}
+              <b>Most statements stay open.</b> <Figures /> For an open statement, Custos shows{' '}
               <Link to="/case-studies/pennywhistle" hash="answer-39">
                 the nearest passages
               </Link>
-              , if it has any, and offers the question to the vendor.
+              , if it has any.
             </li>
           </ul>
           <div className="below console-themes">
@@ -168,7 +165,7 @@ export function Page() {
               {
                 path: '/solutions/',
                 label: 'The whole team',
-                blurb: 'Who does what, from the first domain to the recorded decision.',
+                blurb: 'Who does what, purchasing included, from the first domain to the recorded decision.',
               },
             ]}
           />

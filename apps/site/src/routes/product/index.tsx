@@ -65,8 +65,11 @@ export function Page() {
                 [
                   'A vendor report',
                   <>
-                    Certificates, sub-processors, and how to reach the people responsible, each with the document that
-                    says so. <FactsAccuracy />
+                    Certificates,{' '}
+                    <Link to="/resources/documentation/glossary" hash="processor-and-sub-processor">
+                      sub-processors
+                    </Link>
+                    , and how to reach the people responsible, each with the document that says so. <FactsAccuracy />
                   </>,
                 ],
                 [
@@ -86,8 +89,11 @@ export function Page() {
               <div className="text">
                 <p>
                   This is one complete answer. The marked words are the vendor’s. The numbers in the margin are
-                  positions in the text that Custos read from the file, and the long number is the SHA-256 of the file.
-                  Your installation keeps both.
+                  positions in the text that Custos read from the file, and the long number is the{' '}
+                  <Link to="/resources/documentation/glossary" hash="sha-256">
+                    SHA-256
+                  </Link>{' '}
+                  of the file. Your installation keeps both.
                 </p>
               </div>
               <p className="actions">

@@ -14,7 +14,12 @@ export function Page() {
           </h1>
           <p className="lede">
             The software is free of charge, under an open-source licence; its source is not public yet. You pay for your
-            own machine and, if you want them, for services by agreement. There is no price list.
+            own machine and, if you want them, for services by agreement. There is no price list. For a comparison with
+            other offers, see{' '}
+            <Link to="/solutions/" hash="purchasing">
+              what purchasing enters and gets
+            </Link>
+            .
           </p>
         </Section>
 

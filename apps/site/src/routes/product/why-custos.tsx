@@ -205,7 +205,7 @@ export function Page() {
               <Link to="/resources/documentation/measurements" hash="runs-of-the-tests-29-november-2026">
                 the last whole runs of the tests
               </Link>
-              , each with failures that were mended afterwards.
+              ; the newest has no failure, earlier ones had some, which were mended.
             </p>
             <p>
               The first version dates from 21 November 2026. As far as we know, nobody uses Custos in production, and

@@ -1,7 +1,9 @@
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { Link } from '../../components/link.tsx'
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
+import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 
 export function Page() {
@@ -76,7 +78,54 @@ export function Page() {
           </div>
         </Section>
 
-        <Section number={3} label="Your role">
+        <Section number={3} label="Purchasing">
+          <h2>For purchasing</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'What you enter',
+                  'The vendor’s name and website, and what it will get: which data, about whom, how much and how often.',
+                ],
+                [
+                  'What you get',
+                  <>
+                    A risk level with its reasons, the questions to send to the vendor, and conditions for the contract.
+                    Beside each statement: yes or no with the vendor’s own sentence, or unknown.{' '}
+                    <Link to="/product/why-custos" hash="its-errors">
+                      Most stay unknown
+                    </Link>{' '}
+                    until the vendor sends documents or answers.
+                  </>,
+                ],
+                [
+                  'Who must run it',
+                  <>
+                    Your own IT: a server with a database, backups and updates. Custos is not sold as a service, and
+                    nobody supports it yet. <Link to="/product/pricing">Pricing</Link> lists the costs.
+                  </>,
+                ],
+                [
+                  'How long it takes',
+                  <>
+                    Unless your IT sets another limit, Custos collects a vendor’s pages for a minute at most. We have
+                    not measured the hours that your people need.{' '}
+                    <Link to="/product/why-custos" hash="measure-it">
+                      Measure them
+                    </Link>{' '}
+                    on ten vendors.
+                  </>,
+                ],
+                [
+                  'What it does not do',
+                  'Compare prices or offers, negotiate, sign, or check a vendor’s finances. The decision is made by people.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={4} label="Your role">
           <h2>Pages by role</h2>
           <PageIndex entries={['/solutions/dpos', '/solutions/compliance-teams', '/solutions/enterprise-it']} />
         </Section>
