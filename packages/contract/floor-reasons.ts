@@ -22,6 +22,7 @@ export const floorReasons: { [code: string]: string } = {
   no_encryption_known: 'it is not known whether it encrypts stored data',
   no_sub_processor_control_known: 'it is not known how it engages sub-processors',
   several_denied: 'it denies several of its duties',
+  points_denied: 'it denies several points',
   staff_decided_by_ai:
     'its artificial intelligence decides about employees or applicants, and no impact assessment is recorded',
   little_known_of_secrets: 'too little is known of how it protects what is confidential',

@@ -13,13 +13,15 @@ const vendor = (p: OfVendor) =>
 
 /** The vendor's name and recorded use, which determine its risk. */
 const used = ['vendors.name', 'industry', 'data_usage', 'criticality', 'processing'] as const
+/** With the kind of service, which the evidence of a decision has in the basis of its reviews. */
+const weighed = [...used, 'service_profile'] as const
 
 export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'))
 
 /** The vendor's status, its next warning date, domains and use; locks the row (FOR UPDATE) until the transaction ends. */
 export const vendorForChange = query((p: OfVendor) =>
   vendor(p)
-    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', 'risk_override', ...used])
+    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', 'risk_override', ...weighed])
     .forUpdate(),
 )
 
@@ -29,7 +31,7 @@ export const vendorIfFree = query((p: OfVendor) => vendor(p).select('vendors.id'
 /** The vendor's domains and use; locks the row against deletion (FOR KEY SHARE), so that rows that refer to it can be written. */
 export const vendorForReference = query((p: OfVendor) =>
   vendor(p)
-    .select(['domain', 'alternative_domains', 'risk_override', ...used])
+    .select(['domain', 'alternative_domains', 'risk_override', ...weighed])
     .forKeyShare(),
 )
 
@@ -39,7 +41,7 @@ export const vendorForEvidence = query((p: OfVendor) =>
 )
 
 /** The vendor's domains and use, for collecting its documents and computing its risk. */
-export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', ...used]))
+export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', ...weighed]))
 
 export async function setVendorStatus(
   session: TenantSession,

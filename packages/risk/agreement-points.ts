@@ -1,5 +1,6 @@
 import rules from './rules.json' with { type: 'json' }
 import type { RiskInput } from './types.ts'
+import { weaknesses } from './weaknesses.ts'
 
 /** A point that an agreement with a processor must contain. */
 export interface AgreementPoint {
@@ -46,7 +47,11 @@ export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
 const claimsOf = (kind: string) => rules.controls.flatMap((control) => (control.kind === kind ? control.claims : []))
 
 /** The duties of a processor alone: what the agreement settles and no measure shows. */
-const ofProcessors = new Set([...agreementClaims, ...claimsOf('contract')]).difference(new Set(claimsOf('measure')))
+const ofProcessors = new Set([
+  ...agreementClaims,
+  ...claimsOf('contract'),
+  ...weaknesses.flatMap(({ claim, by }) => (by === 'processor' ? [claim] : [])),
+]).difference(new Set(claimsOf('measure')))
 
 /** Whether a claim concerns a vendor of this role. GDPR Art. 28 and 33(2) do not apply to a controller. */
 export const concerns = (claim: string | undefined, { role }: Pick<RiskInput, 'role'>): boolean =>

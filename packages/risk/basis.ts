@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { serviceOf } from './controls.ts'
 import type { RiskBasis } from './types.ts'
 
 /** The recorded facts of the vendor as results store them: each blank has one form. */
@@ -26,6 +27,8 @@ export function basisOf(given: RiskBasis): RiskBasis {
     ...(impactAssessment && { impactAssessment }),
     ...(customerHeldKeys && { customerHeldKeys }),
     ...(exitPlan && { exitPlan }),
+    // Stored only where the rules know a kind of service, so that no other record changes.
+    ...(serviceOf(given) && { profile: given.profile }),
     ...(unusedSubProcessors?.length && { unusedSubProcessors }),
     ...(country && { country }),
     ...(organisation?.length && { organisation: organisation.toSorted() }),
@@ -60,7 +63,8 @@ export function isWithdrawn(before: Context, now: Context): boolean {
     'exitPlan',
     'country',
   ] as const
-  const isDropped = facts.some((fact) => before[fact] && before[fact] !== now[fact])
+  const isOtherService = serviceOf(before) !== undefined && serviceOf(before) !== serviceOf(now)
+  const isDropped = isOtherService || facts.some((fact) => before[fact] && before[fact] !== now[fact])
   const isDue = now.impactAssessment === 'REQUIRED' && before.impactAssessment !== 'REQUIRED'
   const unused = now.unusedSubProcessors ?? []
   return isDropped || isDue || (before.unusedSubProcessors ?? []).some((name) => !unused.includes(name))

@@ -1,9 +1,9 @@
 import { isUnidentifiedUsageData } from './data-class.ts'
-import type { DataProfile } from './data-profile.ts'
+import { type DataProfile, isAboutNobody } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { Cell, ClaimAnswer, RiskInput, RiskLevel } from './types.ts'
-import { deniedIn, gravityFor } from './weaknesses.ts'
+import { deniedClaims, duty, weaknessesOf } from './weaknesses.ts'
 
 const { level: ceiling, few } = table.level.ceiling
 
@@ -26,10 +26,6 @@ export function withinCeiling(
 const isDependedOn = ({ criticality }: Pick<RiskInput, 'criticality'>): boolean =>
   criticality === 'HIGH' || criticality === 'CRITICAL'
 
-/** Data of another kind alone, with nobody recorded whom it is about. */
-const isAboutNobody = ({ dataUsage: usage }: Pick<RiskInput, 'dataUsage'>): boolean =>
-  usage?.shared_data_types.join() === 'OTHER' && usage.target_data_subjects.length === 0
-
 const isContactsAlone = (
   { dataUsage }: Pick<RiskInput, 'dataUsage'>,
   { dataClass, watchesEmployees, isVeryLargeScale }: DataProfile,
@@ -37,10 +33,12 @@ const isContactsAlone = (
   dataClass === 'contact' && !watchesEmployees && (!isVeryLargeScale || isUnidentifiedUsageData({ dataUsage }))
 
 /**
- * An unknown fact can still be shown, so that silence alone is no bar. Only special categories of more than a hundred people are
+ * An unknown fact can still be shown, so that silence alone is no bar, also beside an open point. Only special categories of more than a hundred people are
  * too grave for that.
  */
 export function withoutBar(found: Cell, data: DataProfile, answers: readonly ClaimAnswer[]): Cell {
-  const isBar = (data.isSpecial && data.isScaled) || deniedIn(answers).some((one) => gravityFor(one, data) > 0)
+  const isBar =
+    (data.isSpecial && data.isScaled) ||
+    weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty)
   return found.level === 'CRITICAL' && !isBar ? { ...found, level: 'HIGH' } : found
 }

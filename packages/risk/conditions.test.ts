@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposedCondition } from './conditions.ts'
-import rules from './rules.json' with { type: 'json' }
 import type { Remedy } from './types.ts'
+import { weaknesses } from './weaknesses.ts'
 
 const personal = { dataUsage: null, role: 'PROCESSOR' }
 
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('whatever a vendor denies has a condition of its own, and none repeats the advice', () => {
-  for (const { claim } of rules.weaknesses) {
+  for (const { claim } of weaknesses) {
     const code = `denied_${claim.replaceAll('-', '_')}`
     const condition = proposedCondition(reason(undefined, 'Ask the vendor.', code), personal)
     expect(condition, code).toMatch(/^Before we (?:send personal data|use the artificial intelligence), .+\.$/)

@@ -1,6 +1,7 @@
 import { isUnidentifiedUsageData, type Use } from './data-class.ts'
 import { profileOf } from './data-profile.ts'
 import type { Factor, NamingRemedy, Remedy, StatedRemedy, ThirdCountries } from './types.ts'
+import { weaknessOf } from './weaknesses.ts'
 import { listed } from './words.ts'
 
 /**
@@ -12,7 +13,7 @@ export function proposedCondition(
   use: Use,
 ): string | null {
   if (step === null) return null
-  const said = remedy ? wordsOf(remedy) : conditions[code]
+  const said = remedy ? wordsOf(remedy) : (conditions[code] ?? ofDenial(code))
   if (said === undefined) return step
   return said.startsWith('Before ') ? said : `${beginningOf(use)}, ${said}`
 }
@@ -165,6 +166,18 @@ const conditions: Record<string, string> = {
   denied_background_checks: 'the vendor explains in writing which staff have access and how it checks them.',
   denied_security_training: 'the vendor explains in writing how it trains staff who have access to the data.',
 }
+
+/** What the step of a denial asks for, as a condition. */
+function ofDenial(code: string): string | undefined {
+  return weaknessOf(code)
+    ?.step.replace(/^Have the vendor /, 'the vendor undertakes in writing to ')
+    .replace(/^Agree that /, 'the agreement says that ')
+    .replace(/^Agree on /, 'the agreement contains ')
+    .replace(/^Ask the vendor /, 'the vendor says in writing ')
+    .replace(/\byours(?:elf)?\b|\byour?\b/g, (word) => ours[word]!)
+}
+
+const ours: Record<string, string> = { you: 'us', your: 'our', yours: 'ours', yourself: 'ourselves' }
 
 /** The organisation's assessment of the transfer to the vendor, and the vendor's assessment of the onward transfers. */
 function transfersAssessed({ own, vendors }: Extract<Remedy, { own: unknown }>): string {

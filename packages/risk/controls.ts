@@ -4,15 +4,32 @@ import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { isByAgreement } from './agreement-points.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
-import { partsMissing } from './measure-parts.ts'
+import { type Part, partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
 import { hasUnjudgedPassages } from './unjudged-passages.ts'
 import { unreadOf } from './unread-documents.ts'
-import { deniedIn } from './weaknesses.ts'
+import { deniedClaims, duty, weaknessesOf } from './weaknesses.ts'
 
-export type Control = (typeof rules.controls)[number]
+/** A measure, or a point that a contract must contain. */
+export interface Control {
+  name: string
+  /** The name in results of earlier versions. */
+  formerly?: string
+  weight: number
+  /** The claims that state the control. A no to one of them denies it. */
+  claims: string[]
+  /** Further claims of which a yes shows the control. A no is a finding of its own. */
+  evidence?: string[]
+  parts?: Part[]
+  article: string
+  kind: string
+  /** Whose control it is; absent: that of any vendor. */
+  by?: string
+}
+
+export const allControls: readonly Control[] = rules.controls
 
 /**
  * The answers about a claim. A statement of the customer has the claim whose very words it uses. Similar words are not enough:
@@ -35,8 +52,13 @@ export function strengthOf({ status, answer, confidence }: Answered): number {
 /** The control that a certificate or a report of an auditor shows. */
 export const assurance = 'independent assurance'
 
+/** Whether the vendor's certificate does not cover the service in use. It then shows nothing of it. */
+const isOutOfScope = (answers: readonly ClaimAnswer[]): boolean =>
+  answers.some(({ claim, answer }) => answer === false && (claim === 'certificate-scope' || claim === 'isms-scope'))
+
 /** Whether the vendor's management system is certified, and a report shows over a period that its measures work. */
 export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): boolean =>
+  !isOutOfScope(answers) &&
   rules.examinedTwice.examinations.every(({ claims: about, by }) => {
     const on = onClaims(about, answers)
     return (
@@ -66,8 +88,9 @@ export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswe
   answers.filter(({ claim }) => claims.includes(claim))
 
 /** The answers about a control. Authorising each sub-processor counts as being notified of it. */
-function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
-  const on = onClaims(about, answers)
+function answersOn({ claims: about, evidence = [] }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
+  const shown = onClaims(evidence, answers).filter(({ answer }) => answer === true)
+  const on = [...onClaims(about, answers), ...shown]
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
     ? [...on, ...specificAuthorisations(answers)]
     : on
@@ -80,6 +103,7 @@ function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]):
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
+  if (control.name === assurance && isOutOfScope(answers)) return 0
   const whole = Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
   return partsMissing(control, answers).length > 0 ? whole * rules.proof.inPart : whole
 }
@@ -91,14 +115,17 @@ export const proofs = (
   held: readonly HeldCertificate[],
 ) => controls.map((control) => ({ control, proof: provenPart(control, answers, held) }))
 
-const measures = rules.controls.filter(({ kind }) => kind === 'measure')
+const measures = allControls.filter(({ kind }) => kind === 'measure')
+const measuresOfServices = rules.services.flatMap(({ controls }) => controls)
 
 /** The claims that show a measure. */
-export const measureClaims: ReadonlySet<string> = new Set(measures.flatMap(({ claims: about }) => about))
+export const measureClaims: ReadonlySet<string> = new Set(
+  [...measures, ...measuresOfServices].flatMap(({ claims: about }) => about),
+)
 
 /** The names of the controls that a contract must contain. Stored results keep a former name. */
 export const agreements: ReadonlySet<string> = new Set(
-  rules.controls
+  allControls
     .filter(({ kind }) => kind === 'contract')
     .flatMap(({ name, formerly }) => [name, ...(formerly ? [formerly] : [])]),
 )
@@ -108,7 +135,9 @@ export const agreements: ReadonlySet<string> = new Set(
  * count: an unasked control is no gap. What the organisation's own tiers leave out stays unknown and counts, so that asking less
  * lowers no level.
  */
-export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers'>): readonly Control[] {
+export function controlsFor(
+  basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers' | 'profile'>,
+): readonly Control[] {
   const { tier, own_tiers: own } = basis
   const vendor = askedOf(basis)
   const all = controlsOf(basis, vendor)
@@ -137,14 +166,43 @@ export function provenShare(
 /** Whether a certificate or report shows that third parties have examined the vendor. */
 export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
 
-/** Without personal data, or of a controller, no agreement is needed. */
-const controlsOf = (use: Pick<RiskBasis, 'role'>, { isPersonal }: Pick<DataProfile, 'isPersonal'>) =>
-  isPersonal && isByAgreement(use) ? rules.controls : measures
+/**
+ * Without personal data, or of a controller, no agreement is needed. A controller has no tenants. A measure that cannot apply to the
+ * kind of service is no gap.
+ */
+function controlsOf(
+  use: Pick<RiskBasis, 'role' | 'profile'>,
+  { isPersonal }: Pick<DataProfile, 'isPersonal'>,
+): readonly Control[] {
+  const isProcessors = isByAgreement(use)
+  const all = isPersonal && isProcessors ? allControls : measures
+  const service = serviceOf(use)
+  return [
+    ...all.filter(({ name, by }) => (isProcessors || by === undefined) && !service?.without.includes(name)),
+    ...(service?.controls ?? []),
+  ]
+}
+
+/** The kind of service, if some measures cannot apply to it. */
+export const serviceOf = ({ profile }: Pick<RiskBasis, 'profile'>): Service | undefined =>
+  services.find(({ profiles }) => profiles.includes(profile ?? ''))
+
+interface Service {
+  /** The service profiles of the catalogue. */
+  profiles: string[]
+  because: string
+  /** The controls that cannot apply. */
+  without: string[]
+  /** The controls that only such a service has. */
+  controls: Control[]
+}
+
+export const services: readonly Service[] = rules.services
 
 /** The status of each control that counts, and its answers. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
-  input: Pick<RiskInput, 'certificates' | 'unread' | 'role'>,
+  input: Pick<RiskInput, 'certificates' | 'unread' | 'role' | 'profile'>,
   data: Pick<DataProfile, 'isPersonal'>,
 ): Measure[] {
   const { certificates: held } = input
@@ -219,20 +277,21 @@ export const isLittleProven = (
   controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
 
 /**
- * The proven and denied controls among those that count. A denial suffices to assess the vendor, even if little else is known. So
- * does a missing agreement that such data requires.
+ * The proven and denied controls among those that count. A denied duty suffices to assess the vendor, even if little else is known.
+ * So does a missing agreement that such data requires.
  */
 export function knownOf(
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
   vetoes: readonly Veto[],
+  data: DataProfile,
 ): Known {
   const of = controls.length
   const known = of - missingControls(controls, answers, held).length
   const isEnough =
     known >= of * rules.assessableFrom ||
-    deniedIn(answers).length > 0 ||
+    weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty) ||
     vetoes.some(({ code }) => code === noAgreementKnown)
   return { controls: known, of, assessable: isEnough }
 }

@@ -1,7 +1,9 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
 import { type DataClass, dataClassOf, isPersonalClass, isUnidentifiedUsageData, type Use } from './data-class.ts'
+import type { RiskBasis } from './types.ts'
 
+const confidential = ['CONFIDENTIAL_BUSINESS_INFORMATION', 'INTELLECTUAL_PROPERTY']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
 /**
  * The special categories that employment and social law requires an employer to process: sick leave, church tax, union dues (GDPR
@@ -16,6 +18,7 @@ export type Stakes = 'low' | 'ordinary' | 'wide' | 'sensitive' | 'special'
 
 /** The properties of the data on which rules depend. Unrecorded data counts as ordinary personal data. */
 export interface DataProfile {
+  types: readonly string[]
   /** The class of data; null if nobody has recorded what the vendor gets. */
   dataClass: DataClass | null
   special: string[]
@@ -25,6 +28,9 @@ export interface DataProfile {
   /** Whether the data is special, or contains credentials, national numbers, or employee, financial or location records. */
   isSensitive: boolean
   isPersonal: boolean
+  /** Whether the data is personal, and somebody may be recognised in it: not data of another kind about nobody. */
+  isAboutPeople: boolean
+  isConfidential: boolean
   /** Whether the data is about more than a hundred people, or an unknown number. */
   isScaled: boolean
   isLargeScale: boolean
@@ -40,9 +46,20 @@ export interface DataProfile {
   /** Whether all special categories are about employees and required by employment law. */
   isOfEmployment: boolean
   stakes: Stakes
+  /** How much the organisation depends on the vendor, one step less with an exit plan. */
+  dependence: 'unknown' | 'low' | 'some' | 'high'
+  /** Whether the vendor alone decides on the purposes. */
+  isOfController: boolean
 }
 
-export function profileOf(use: Use): DataProfile {
+/** The recorded facts that decide what is at stake. */
+type RecordedUse = Use & Partial<Pick<RiskBasis, 'criticality' | 'exitPlan'>>
+
+/** Data of another kind alone, with nobody recorded whom it is about. */
+export const isAboutNobody = ({ dataUsage: usage }: Pick<Use, 'dataUsage'>): boolean =>
+  usage?.shared_data_types.join() === 'OTHER' && usage.target_data_subjects.length === 0
+
+export function profileOf(use: RecordedUse): DataProfile {
   const { dataUsage: usage } = use
   const dataClass = dataClassOf(use)
   const types = usage?.shared_data_types ?? []
@@ -55,12 +72,15 @@ export function profileOf(use: Use): DataProfile {
   const watches = types.some((type) => watching.includes(type))
   const isOfStaff = (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject))
   return {
+    types,
     dataClass,
     special,
     criminal: isCriminal,
     isSpecial,
     isSensitive: isSpecial || dataClass === 'records' || dataClass === 'keys',
     isPersonal,
+    isAboutPeople: isPersonal && !isAboutNobody(use),
+    isConfidential: types.some((type) => confidential.includes(type)),
     isScaled: isPersonal && volume !== 'LESS_THAN_100',
     isLargeScale,
     isVeryLargeScale: volume === 'MORE_THAN_100000',
@@ -73,7 +93,16 @@ export function profileOf(use: Use): DataProfile {
       special.every((type) => ofEmployment.includes(type)) &&
       (usage?.target_data_subjects ?? []).join() === 'EMPLOYEES',
     stakes: isSpecial ? 'special' : stakesOf(use, dataClass, isLargeScale),
+    dependence: dependenceOf(use),
+    isOfController: use.role === 'CONTROLLER',
   }
+}
+
+function dependenceOf({ criticality, exitPlan }: RecordedUse): DataProfile['dependence'] {
+  if (!criticality) return 'unknown'
+  if (criticality === 'LOW') return 'low'
+  if (criticality === 'MEDIUM') return 'some'
+  return criticality === 'HIGH' && exitPlan ? 'some' : 'high'
 }
 
 /** A small number of people does not make the harm to each of them smaller, except for contacts and confidential content. */

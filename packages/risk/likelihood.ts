@@ -1,6 +1,6 @@
 import { controlsFor, isExaminedTwice, provenShare } from './controls.ts'
 import type { DataProfile } from './data-profile.ts'
-import type { Recipients } from './recipients.ts'
+import { type Recipients, theVendor } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step, valueIn } from './scale.ts'
 import type { ClaimAnswer, RiskInput, Step } from './types.ts'
@@ -44,14 +44,25 @@ export function residualLikelihood(
   const isNear = where.standing === 'EEA' && isExaminedTwice(answers, input.certificates)
   const { lowestResidualLikelihood } = isNear ? rules.examinedTwice : rules
   const lowered = Math.max(Math.min(exposed, lowestResidualLikelihood), exposed - proven)
-  const places = isSafeguarded(where, answers) ? 0 : abroad(data, where)
+  const places = isSafeguarded(where, answers, input) ? 0 : abroad(data, where)
   return { exposed, places, share, proven: exposed - lowered, likelihood: step(lowered + places) }
 }
 
-function isSafeguarded({ standing, outside, forOthers }: Recipients, answers: readonly ClaimAnswer[]): boolean {
+/**
+ * Whether each transfer has a safeguard: an entry on the list of the Data Privacy Framework, or clauses and an assessment. What a
+ * controller sends on is its own transfer, which it has to assess itself.
+ */
+function isSafeguarded(
+  { standing, outside, forOthers }: Recipients,
+  answers: readonly ClaimAnswer[],
+  { role }: Pick<RiskInput, 'role'>,
+): boolean {
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  const isOthers = (name: string) => role === 'CONTROLLER' && name !== theVendor
   return (
     standing === 'THIRD_COUNTRY' &&
-    [...outside, ...forOthers].every(({ mechanism }) => mechanism === 'DPF' || (mechanism !== null && assessed))
+    [...outside, ...forOthers].every(
+      ({ name, mechanism }) => mechanism === 'DPF' || (mechanism !== null && (assessed || isOthers(name))),
+    )
   )
 }

@@ -1,14 +1,15 @@
-import { claimAnswers } from './controls.ts'
+import { allControls, claimAnswers } from './controls.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { isAboutTransfers, transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
+import { questions, weaknesses } from './weaknesses.ts'
 
 /**
  * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other
  * open answers all yes, all no, all open though their passages were read, and unchanged. An answer is not needed if the level and the
- * conditions never change. The closed ones are then tried together with each further one, because two answers that each change
- * nothing may change the level together.
+ * conditions never change, nor is an open one beside what the decision waits for. The closed ones are then tried together with each
+ * further one, because two answers that each change nothing may change the level together.
  *
  * @param input its answers include `open`; the very ones from which the risk that people sign is weighed
  * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
@@ -70,13 +71,29 @@ function disputedIn(all: readonly Answered[]): (answered: Answered) => boolean {
 
 /** Whether a rule names the answer's claim; no other answer changes the level or a condition. */
 const isWeighed = (answered: Answered): boolean =>
-  answered.explanation?.outlived !== undefined || claimAnswers([answered]).some(({ claim }) => named.has(claim))
+  answered.explanation?.outlived !== undefined ||
+  claimAnswers([answered]).some(({ claim }) => named.has(claim) || (answered.answer !== null && besides.has(claim)))
+
+/**
+ * Whether an open answer is beside what a decision waits for: a no would be a finding of its own, or a yes another way to show a
+ * control. The claims of the control, the points of the agreement and the questions of law ask for the same. What the documents do not
+ * say about the others is neither, and reading them again settles nothing.
+ */
+export const isBesides = (answered: Answered): boolean =>
+  answered.answer === null && claimAnswers([answered]).some(({ claim }) => !named.has(claim) && besides.has(claim))
 
 const named: ReadonlySet<string> = new Set([
   ...[...rules.controls, ...rules.examinedTwice.examinations].flatMap(({ claims }) => claims),
-  ...[...rules.weaknesses, ...rules.agreementPoints].map(({ claim }) => claim),
+  ...rules.agreementPoints.map(({ claim }) => claim),
+  ...rules.controls.flatMap(({ parts = [] }) => parts.map(({ claim }) => claim)),
+  ...questions,
   ...transferClaims,
   'isms-scope',
+])
+
+const besides: ReadonlySet<string> = new Set([
+  ...weaknesses.map(({ claim }) => claim),
+  ...allControls.flatMap(({ evidence = [] }) => evidence),
 ])
 
 /**

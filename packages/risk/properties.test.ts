@@ -8,13 +8,14 @@ import { calculationOf, decisiveOf, summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { answered } from './vendor.fixture.ts'
+import { weaknesses } from './weaknesses.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const rank = (input: RiskInput) => levels.indexOf(summarizeRisk(input).level)
 
 const about = [
   ...rules.controls.flatMap((control) => control.claims),
-  ...rules.weaknesses.map(({ claim }) => claim),
+  ...weaknesses.map(({ claim }) => claim),
   'eea-storage',
   'dpf-list',
   'customer-sso',
@@ -68,7 +69,7 @@ const wordsOf = (text: string) =>
 test('a step can be understood alone, as a condition of a decision: it names the subject of its factor', () => {
   const namesIt = ({ message, step }: { message: string; step: string }) =>
     !wordsOf(step).isDisjointFrom(wordsOf(message)) && !/\bmake .+ a condition\b/i.test(step)
-  for (const { says, step } of rules.weaknesses) expect([step, namesIt({ message: says, step })]).toEqual([step, true])
+  for (const { says, step } of weaknesses) expect([step, namesIt({ message: says, step })]).toEqual([step, true])
   fc.assert(
     fc.property(inputs, (input) => {
       for (const { message, step } of summarizeRisk(input).factors)
@@ -301,7 +302,7 @@ test('remarks for which there is no room are counted', () => {
 test('every rule names claims that exist', () => {
   for (const { claims: named } of [...rules.controls, ...rules.examinedTwice.examinations, rules.staffDecidedByAi])
     for (const id of named) expect(claims.has(id), id).toBe(true)
-  for (const { claim } of rules.weaknesses) expect(claims.has(claim), claim).toBe(true)
+  for (const { claim } of weaknesses) expect(claims.has(claim), claim).toBe(true)
 })
 
 test('the calculation has the cells and the level of the summary, and its steps add up to the likelihood', () => {

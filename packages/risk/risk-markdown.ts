@@ -1,7 +1,8 @@
 import { adequacyDecisions, tableDate } from '@custos/catalogue/transfers'
+import { allControls, services } from './controls.ts'
 import inherent from './inherent-risk.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
-import { bar } from './weaknesses.ts'
+import { weaknesses, withoutWeight } from './weaknesses.ts'
 
 const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
 
@@ -9,10 +10,11 @@ const stakes = ['low', 'ordinary', 'wide', 'sensitive', 'special'] as const
 
 const findings = [
   ['pointDenied', 'a point denied'],
+  ['pointsDenied', `points of ${rules.manyPoints} or more subjects denied (\`points_denied\`)`],
   ['dutyDenied', 'a duty denied'],
   ['dutiesDenied', 'duties of two or more subjects denied'],
   ['barDenied', 'a bar'],
-  ['barsDenied', 'a bar and a duty or another bar; a refused agreement'],
+  ['barsDenied', 'a bar and a duty or another bar; something unlawful'],
   ['onwardTransferUnsafe', 'no known safeguard for a transfer to a sub-processor'],
   ['ownTransferUnsafe', 'no known safeguard for a transfer to the vendor itself'],
   [
@@ -22,11 +24,12 @@ const findings = [
 ] as const
 
 /** `docs/risk.md`: the rules of the risk, for customers. */
-export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rules.json by npm run generate. -->
+export const riskMarkdown =
+  (): string => `<!-- Generated from packages/risk/rules.json and weaknesses.json by npm run generate. -->
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Five sheets ([first three](measurements/2026-11-29-officers.md), [fourth and fifth](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors and 7 of 12, and were changed after each but the third. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Six sheets ([first three](measurements/2026-11-29-officers.md), [the others](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors, then for 7 and 6 of 12, and were changed after each but the third. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -87,15 +90,34 @@ The decision for the United States covers a recipient only if it is on the list 
 ${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that the vendor claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
 
 ${table(
-  ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
-  rules.controls.map(({ name, kind, weight, article, claims }) => [
-    name,
+  ['Control', 'Kind', 'Weight', 'Article', 'Claims', 'Further evidence'],
+  allControls.map(({ name, kind, weight, article, claims, evidence = [], by }) => [
+    by ? `${name} (${by})` : name,
     kind,
     String(weight),
     article,
     claims.map(code).join(', '),
+    evidence.map(code).join(', '),
   ]),
 )}
+
+A no to a claim denies the control. *Further evidence* shows the control by a yes; a no to it is a finding of its own and denies no control. If a certificate does not cover the service that you assess (\`certificate-scope\`, \`isms-scope\` denied), it shows no independent assurance.
+
+Some measures cannot apply to a kind of service. If you recorded the kind, they are neither a gap nor required:
+
+${table(
+  ['Kind of service', 'Without', 'Weighed in addition', 'Reason'],
+  services.map(({ profiles, without, controls, because }) => [
+    profiles.map(code).join(', '),
+    without.join(', '),
+    controls.map(({ name, weight, claims }) => `${name} (weight ${weight}: ${claims.map(code).join(', ')})`).join(', '),
+    because,
+  ]),
+)}
+
+These claims are findings if denied, and no evidence of a control:
+
+${rules.withoutControl.map(({ because, claims }) => `- ${because} ${claims.map(code).join(', ')}`).join('\n')}
 
 ${table(
   ['Proof', 'Proven share'],
@@ -123,28 +145,51 @@ ${table(
 
 ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
 
-Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
+Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer. What a recorded controller (not a joint one) sends on is its own transfer, which it has to assess: a named safeguard is enough there.
 
 A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself, but its additional answers may, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
 A customer's own statement affects the risk only if it matches a catalogue statement word for word. A statement in different words is answered but does not affect the risk level, because a similar statement may mean something else (“… with keys that the customer holds”).
 
-A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
+A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents deny no duty of the table below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 
-A denied control is not proven, and it counts as a finding of the table below. The severity says which: ${bar - 2} a point, ${bar - 1} a duty, ${bar} a bar (the law allows no use while it lasts), ${bar + 1} as much as a bar with another finding. What is not encrypted is a bar for special categories. Weaknesses with one subject count once, and training counts with own purposes. Without personal data, only training is a bar. The duties of a processor (Art. 28, 33(2)) do not apply to a recorded controller or joint controller: for it, neither a no nor silence about its agreement, instructions, sub-processors, audits, assistance, deletion at contract end or notice of breaches to you counts, and only the measures count as controls.
+A no counts by what it means. Each claim of the [catalogue](frameworks.md) stands either in this table or in the list below of claims whose denial has no weight. There are four kinds:
+
+- *point*: a gap that an officer notes and asks about
+- *duty*: what the law, or any officer, demands before such data is sent
+- *bar*: the law allows no use while it lasts
+- *unlawful*: as grave as a bar with another finding
+
+A no counts only for what it endangers, and only where that is at stake:
+
+- *secrecy* (confidentiality and integrity): data that is personal or confidential
+- *availability*: the dependence on the vendor. If you recorded the criticality LOW, a no has no weight; if MEDIUM (or HIGH with an exit plan), a point has none; if HIGH or CRITICAL, it counts as for sensitive data, whatever the data. Availability harms those who depend on the service: here the recorded dependence decides, not the data. Unrecorded, the data decides.
+- *people* (rights and lawfulness), *transfers* and the *contract*: personal data. Data of another kind with nobody recorded whom it is about counts as neither personal nor confidential.
+
+*Data* names a narrower or wider kind where a finding has one: *protected* is personal or confidential data, *cards* financial data, *credentials* passwords and keys, *special* GDPR Art. 9 or 10, *staff* data of employees or applicants. *Processor*: the duty is a processor’s alone (Art. 28, 30(2), 33(2)). For a recorded controller or joint controller, neither a no nor silence on it counts, and only the measures count as controls, without the separation of tenants, which a controller does not have. A controller alone decides on its purposes (Art. 4(7)) and answers for them, so that its own purposes and its advertising are points; a joint controller’s are yours too (Art. 26), and count in full.
+
+A no to a claim that states a control denies the control as well. Denials of one subject count once.
 
 ${table(
-  ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],
-  rules.weaknesses.map(({ says, about, gravity, ofSpecialData, article, step }) => [
+  ['Weakness', 'Subject', 'Kind', 'Endangers', 'Data', 'Article', 'Next step'],
+  weaknesses.map(({ says, about, kind, barOf, ofController, by, endangers, data, article, step }) => [
     says,
     about,
-    ofSpecialData ? `${gravity}, special ${ofSpecialData}` : String(gravity),
+    [kind, ...(barOf ? [`bar of ${barOf}`] : []), ...(ofController ? [`${ofController} of a controller`] : [])].join(
+      ', ',
+    ),
+    by ? `${endangers} (${by})` : endangers,
+    data ?? '',
     article,
     step,
   ]),
 )}
+
+A no to these claims has no weight. It is shown, and sets no minimum:
+
+${withoutWeight.map(({ because, claims }) => `- ${because} ${claims.map(code).join(', ')}`).join('\n')}
 
 ## Minimum levels
 
@@ -183,7 +228,7 @@ ${table(
   ],
 )}
 
-Silence alone is never CRITICAL, by the matrix either, because an unknown fact can still be shown; only for special categories of more than 100 people (or an unrecorded number) the matrix may give CRITICAL without a denied weakness. Reasons for the findings that do not need a contradicted answer:
+Silence alone is never CRITICAL, by the matrix either, because an unknown fact can still be shown; only for special categories of more than 100 people (or an unrecorded number) the matrix may give CRITICAL without a denied duty. Reasons for the findings that do not need a contradicted answer:
 
 - A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation is the exporter to the vendor, so it needs the safeguard before it sends data (Art. 44, 46). For transfers to sub-processors, the vendor is the exporter. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
 - What must be known first: only processors with sufficient guarantees may get personal data (Art. 28(1)). For sensitive and special data these are the agreement (Art. 28(3), \`no_agreement_known\`), the encryption of stored data (Art. 32(1)(a), \`no_encryption_known\`), and the control of sub-processors (Art. 28(2), (4), \`no_sub_processor_control_known\`). A fact is known if the documents show it or a person says so. A recorded agreement makes the agreement and the sub-processors known. If only your organisation holds the keys, only the agreement is needed. A recorded controller or joint controller needs none of them; a role that nobody has recorded counts as a processor’s. A tier that does not ask for a fact does not require it.

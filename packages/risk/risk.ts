@@ -28,7 +28,7 @@ export const rulesVersion = 6
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
  * SP 800-30. Vetoes set a minimum. Unknown facts never lower the level, and further statements never dilute it. The rules are
- * `rules.json`, published in `docs/risk.md`.
+ * `rules.json` and `weaknesses.json`, published in `docs/risk.md`.
  */
 export function summarizeRisk(given: RiskInput): RiskSummary {
   const places = placesOf(given)
@@ -104,7 +104,7 @@ function weighed(
   const recipients = recipientsOf(input, answers, tableDate, places)
   const { vetoes, ...level } = levelOf(input, places)
   const controls = controlsFor(input)
-  const known = knownOf(controls, answers, input.certificates, vetoes)
+  const known = knownOf(controls, answers, input.certificates, vetoes, data)
   const transfers = ownTransfers(input, all, tableDate)
   const listedSubProcessors = given.subProcessors.length
   return {

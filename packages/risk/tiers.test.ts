@@ -4,6 +4,7 @@ import { asksFewerMeasures } from './fewer-measures.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { onRecord, type Told } from './vendor.fixture.ts'
+import { weaknesses } from './weaknesses.ts'
 
 const newsletter: Told = {
   types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
@@ -51,7 +52,7 @@ test('a denial counts at every tier', () => {
 })
 
 test('every denial that can set a minimum level counts at every tier', () => {
-  const claims = [...rules.weaknesses.map(({ claim }) => claim), ...rules.staffDecidedByAi.claims]
+  const claims = [...weaknesses.map(({ claim }) => claim), ...rules.staffDecidedByAi.claims]
   expect(new Set(tierTable.denials_at_every_tier.claims)).toEqual(new Set(claims))
 })
 

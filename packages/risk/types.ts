@@ -105,6 +105,8 @@ export interface RiskBasis {
   customerHeldKeys?: boolean | undefined
   /** Whether the organisation has recorded how it would leave the vendor. */
   exitPlan?: boolean | undefined
+  /** The id of the recorded kind of service; null or absent if unknown. */
+  profile?: string | null | undefined
   /** The names of sub-processors for products and regions that the organisation does not use. */
   unusedSubProcessors?: readonly string[] | undefined
   /**

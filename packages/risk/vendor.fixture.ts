@@ -11,6 +11,7 @@ export interface Told {
   industry?: string | null
   criticality?: RiskInput['criticality']
   role?: RiskInput['role']
+  profile?: RiskInput['profile']
   condition?: RiskInput['condition']
   agreement?: boolean
   impactAssessment?: RiskInput['impactAssessment']
@@ -49,6 +50,7 @@ export const onRecord = (told: Told): RiskInput => ({
   industry: told.industry ?? null,
   criticality: told.criticality ?? null,
   role: told.role ?? null,
+  profile: told.profile,
   condition: told.condition,
   agreement: told.agreement,
   impactAssessment: told.impactAssessment,

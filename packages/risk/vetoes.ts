@@ -4,40 +4,33 @@ import type { DataProfile, Stakes } from './data-profile.ts'
 import { type Recipients, theVendor } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'
-import { bar, codeOf, gravityFor } from './weaknesses.ts'
+import { bar, codeOf, duty, weaknessesOf } from './weaknesses.ts'
 
 type Finding = keyof typeof rules.floors
 
 /** A veto on data for which the finding matters. */
-function veto(code: string, finding: Finding, { stakes }: DataProfile): Veto[] {
+function veto(code: string, finding: Finding, { stakes }: Pick<DataProfile, 'stakes'>): Veto[] {
   const floor = (rules.floors[finding] as Record<Stakes, string | null>)[stakes]
   return floor === null ? [] : [{ code, floor: floor as RiskLevel }]
 }
 
-/** By the gravity of a weakness. An agreement that a processor refuses is as grave as two others. */
-const denied: readonly (Finding | null)[] = [null, 'pointDenied', 'dutyDenied', 'barDenied', 'barsDenied']
+/** By the gravity of a weakness. */
+const denied: readonly Finding[] = ['pointDenied', 'dutyDenied', 'barDenied', 'barsDenied']
 
 /**
  * The vetoes that denials of these claims cause, for such data: of each alone, and of several subjects together.
  * @param unsafe whether data goes to the vendor itself without a known safeguard
  */
 export function vetoesOn(data: DataProfile, claims: readonly string[], unsafe = false): Veto[] {
-  const found = rules.weaknesses
-    .filter(({ claim }) => claims.includes(claim))
-    .map((weakness) => ({ ...weakness, gravity: gravityFor(weakness, data) }))
-  const grave = found.filter(({ gravity }) => gravity >= 2)
-  // Who trains on content uses it for purposes of its own: one fact, and often one sentence.
-  const subjects = new Set([
-    ...grave.map(({ about }) => (about === 'training' ? 'purposes' : about)),
-    ...(unsafe ? ['transfers'] : []),
-  ])
+  const found = weaknessesOf(new Set(claims), data)
+  const grave = found.filter(({ gravity }) => gravity >= duty)
+  const subjects = new Set([...grave.map(({ about }) => about), ...(unsafe ? ['transfers'] : [])])
+  const points = new Set(found.map(({ about }) => about))
   const several: Finding = grave.some(({ gravity }) => gravity >= bar) ? 'barsDenied' : 'dutiesDenied'
   return [
-    ...found.flatMap(({ claim, gravity }) => {
-      const finding = denied[gravity]!
-      return finding === null ? [] : veto(codeOf(claim), finding, data)
-    }),
+    ...found.flatMap(({ claim, gravity, stakes }) => veto(codeOf(claim), denied[gravity - 1]!, { stakes })),
     ...(subjects.size > 1 ? veto('several_denied', several, data) : []),
+    ...(points.size >= rules.manyPoints ? veto('points_denied', 'pointsDenied', data) : []),
   ]
 }
 
@@ -49,7 +42,7 @@ export function vetoesOf(
   answers: readonly ClaimAnswer[],
 ): Veto[] {
   const claims = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
-  const unsafe = data.isPersonal ? [...outside, ...forOthers].filter(({ mechanism }) => mechanism === null) : []
+  const unsafe = data.isAboutPeople ? [...outside, ...forOthers].filter(({ mechanism }) => mechanism === null) : []
   // The organisation exports data to the vendor, and the vendor exports it to its sub-processors.
   const isOwn = unsafe.some(({ name }) => name === theVendor)
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'

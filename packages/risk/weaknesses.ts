@@ -1,37 +1,111 @@
-import type { DataProfile } from './data-profile.ts'
-import rules from './rules.json' with { type: 'json' }
+import type { DataProfile, Stakes } from './data-profile.ts'
 import type { ClaimAnswer } from './types.ts'
+import table from './weaknesses.json' with { type: 'json' }
 
-type Weakness = (typeof rules.weaknesses)[number]
+/** What a denial of a claim means. `weaknesses.json` holds one for each claim whose denial weighs; `docs/risk.md` publishes it. */
+export interface Weakness {
+  claim: string
+  /** The subject. Denials of one subject count once. */
+  about: string
+  kind: Kind
+  /** The data for which it is a bar. */
+  barOf?: DataAtStake
+  /** The kind for a vendor that is a controller alone, which decides on its purposes itself (GDPR Art. 4(7)). */
+  ofController?: Kind
+  /** Whose duty it is; absent: that of any vendor. */
+  by?: 'processor'
+  endangers: 'secrecy' | 'availability' | 'people' | 'transfers' | 'contract'
+  /** The data for which it matters; absent: what it endangers decides. */
+  data?: DataAtStake
+  says: string
+  article: string
+  step: string
+}
+
+/** A bar: the law allows no use while it lasts. Unlawful: as grave as a bar with another finding. */
+const kinds = ['point', 'duty', 'bar', 'unlawful'] as const
+type Kind = (typeof kinds)[number]
+
+type DataAtStake = 'personal' | 'protected' | 'special' | 'staff' | 'cards' | 'credentials'
+
+export const weaknesses = table.weaknesses as readonly Weakness[]
+
+/**
+ * The questions of law that a decision waits for while they are open: for what the data is used, whether artificial intelligence
+ * trains on it or decides, and how a transfer is secured.
+ */
+export const questions: readonly string[] = table.questions
+
+/** The claims whose denial has no weight, by the reason. With `weaknesses`, these are all claims of the catalogue. */
+export const { withoutWeight } = table
+
+/** A weakness that counts for the use: how grave it is, and by which column of the table. */
+interface Weighed extends Weakness {
+  /** From 1, a point, to 4. */
+  gravity: number
+  stakes: Stakes
+}
 
 /** A weakness that the documents or a person's answer show. */
-export type Denied = Weakness & { answers: ClaimAnswer[] }
+export type Denied = Weighed & { answers: ClaimAnswer[] }
+
+export const duty = 2
+export const bar = 3
+
+/**
+ * The weakness as it counts for the use; none if it endangers nothing there. Losing the service harms those who depend on it, and
+ * losing secrecy only data that is personal or confidential.
+ */
+export function weigh(weakness: Weakness, use: DataProfile): Weighed[] {
+  const { kind, barOf, ofController, endangers } = weakness
+  const found = barOf && isAtStake(barOf, use) ? 'bar' : use.isOfController && ofController ? ofController : kind
+  const counts = (stakes: Stakes): Weighed[] => [{ ...weakness, gravity: kinds.indexOf(found) + 1, stakes }]
+  if (endangers !== 'availability')
+    return isAtStake(weakness.data ?? (endangers === 'secrecy' ? 'protected' : 'personal'), use)
+      ? counts(use.stakes)
+      : []
+  if (use.dependence === 'high') return counts(use.stakes === 'special' ? 'special' : 'sensitive')
+  if (use.dependence === 'low' || (use.dependence === 'some' && found === 'point')) return []
+  return isAtStake('protected', use) ? counts(use.stakes) : []
+}
+
+function isAtStake(
+  data: DataAtStake,
+  { isAboutPeople, isConfidential, isSpecial, isOfStaff, types }: DataProfile,
+): boolean {
+  if (data === 'personal') return isAboutPeople
+  if (data === 'protected') return isAboutPeople || isConfidential
+  if (data === 'special') return isSpecial
+  if (data === 'staff') return isAboutPeople && isOfStaff
+  return isAboutPeople && types.includes(data === 'cards' ? 'FINANCIAL_DATA' : 'AUTHENTICATION_CREDENTIALS')
+}
+
+/** The weaknesses of these claims that count for the use. */
+export const weaknessesOf = (claims: ReadonlySet<string>, use: DataProfile): Weighed[] =>
+  weaknesses.filter(({ claim }) => claims.has(claim)).flatMap((weakness) => weigh(weakness, use))
+
+export const deniedClaims = (answers: readonly ClaimAnswer[]): Set<string> =>
+  new Set(answers.flatMap(({ claim, answer }) => (answer === false ? [claim] : [])))
 
 /** The weaknesses of denied statements, the most severe first. Each stands once, even if several statements ask about it. */
-export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
-  rules.weaknesses
+export const deniedIn = (answers: readonly ClaimAnswer[], use: DataProfile): Denied[] =>
+  weaknessesOf(deniedClaims(answers), use)
     .map((weakness) => ({
       ...weakness,
       answers: answers.filter(({ claim, answer }) => answer === false && claim === weakness.claim),
     }))
-    .filter((weakness) => weakness.answers.length > 0)
     .toSorted((a, b) => b.gravity - a.gravity)
 
 /** The code of a denial, as a veto and as a factor. */
 export const codeOf = (claim: string): string => `denied_${claim.replaceAll('-', '_')}`
 
+/** The weakness of a code. */
+export const weaknessOf = (code: string): Weakness | undefined => byCode.get(code)
+
+const byCode: ReadonlyMap<string, Weakness> = new Map(weaknesses.map((weakness) => [codeOf(weakness.claim), weakness]))
+
 /** What the vendor denies, by its code: `the vendor makes no backups`. */
 export function deniedInWords(code: string): string | undefined {
-  const says = rules.weaknesses.find(({ claim }) => code === codeOf(claim))?.says
+  const says = weaknessOf(code)?.says
   return says && `${says[0]!.toLowerCase()}${says.slice(1, -1)}`
-}
-
-/** From this gravity on, a weakness is a bar: the law allows no use while it lasts. */
-export const bar = 3
-
-/** How grave a weakness is for such data. Without personal data, only a bar to training on confidential content is one. */
-export function gravityFor({ about, gravity, ofSpecialData }: Weakness, data: DataProfile): number {
-  if (data.dataClass === 'nothing') return 0
-  if (gravity >= bar && about !== 'training' && !data.isPersonal) return 0
-  return data.isSpecial ? (ofSpecialData ?? gravity) : gravity
 }

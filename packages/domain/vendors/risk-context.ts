@@ -14,11 +14,14 @@ export type VendorUse = Pick<VendorFields, 'data_usage' | 'industry' | 'critical
 export type TieredVendor = VendorUse & Pick<VendorFields, 'risk_override'>
 
 /** The recorded facts about a vendor on which the risk depends. */
-export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'> => ({
+export const riskContext = (
+  vendor: VendorUse & Partial<Pick<VendorFields, 'service_profile'>>,
+): Omit<RiskBasis, 'establishment'> => ({
   dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
   industry: vendor.industry,
   criticality: vendor.criticality,
   role: vendor.processing?.role ?? null,
+  profile: vendor.service_profile,
   condition: vendor.processing?.special_categories_condition ?? null,
   agreement: agreementStateOf(vendor.processing) === 'SIGNED',
   impactAssessment: vendor.processing?.impact_assessment?.outcome ?? null,
@@ -29,7 +32,10 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
 })
 
 /** The risk context with the organisation's countries and the product's name, which select the entries of sub-processor lists. */
-export async function contextInOrganisation(session: TenantSession, vendor: VendorUse & Pick<VendorFields, 'name'>) {
+export async function contextInOrganisation(
+  session: TenantSession,
+  vendor: VendorUse & Pick<VendorFields, 'name' | 'service_profile'>,
+) {
   return { ...riskContext(vendor), organisation: await countriesOfOrganisation(session), service: vendor.name }
 }
 

@@ -1,27 +1,24 @@
 import type { Answered, Factor } from '../types.ts'
-import { bar, codeOf, deniedIn, gravityFor } from '../weaknesses.ts'
+import { bar, codeOf, deniedIn } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** Denials that cause a veto come before the others. */
 export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
-  deniedIn(answers).map((weakness) => {
-    const { claim, gravity, says, article, step, answers: denying } = weakness
-    const ofData = gravityFor(weakness, data)
-    const grave = ofData >= bar && vetoes.length > 0
+  deniedIn(answers, data).map(({ claim, gravity, says, article, step, answers: denying }) => {
+    const grave = gravity >= bar && vetoes.length > 0
     const message = denying.every(isEarlier)
       ? `${says.replace(/\.$/, '')}, as the previous review found. This review did not ask again.`
       : denying.every(isReviewers)
         ? `${says.replace(/\.$/, '')}, as a reviewer says.`
         : says
-    const weight = Math.max(gravity, ofData) * 30 + (grave ? 10 : 0)
-    return factor(codeOf(claim), weight, message, article, step, denying)
+    return factor(codeOf(claim), gravity * 30 + (grave ? 10 : 0), message, article, step, denying)
   })
 
-/** Denials without a weakness in the table are shown but not counted. */
-export function unlisted({ answers, all }: Grounds): Factor[] {
+/** Denials that endanger nothing in this use are shown but not counted. */
+export function unlisted({ answers, all, data }: Grounds): Factor[] {
   const listedAnswers = new Set(
-    deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
+    deniedIn(answers, data).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
   )
   const others = all.filter(({ answer, statement }) => answer === false && !listedAnswers.has(statement))
   const before = others.filter(isEarlier)

@@ -11,13 +11,12 @@ import {
 } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
 import { type Part, partsNotShown, partsShown } from '../measure-parts.ts'
-import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
-import { bar } from '../weaknesses.ts'
+import { bar, weaknesses, weigh } from '../weaknesses.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
@@ -221,12 +220,13 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
   const isContent = data.dataClass !== 'nothing' && !isUnidentifiedUsageData(input)
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
-  const grave = rules.weaknesses
-    .filter(
-      ({ gravity, about }) =>
-        gravity >= bar && (about === 'training' ? isContent : data.isPersonal && asked.includes(about)),
-    )
+  const grave = weaknesses
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
+    .flatMap((weakness) => weigh(weakness, data))
+    .filter(
+      ({ claim, gravity, about }) =>
+        gravity >= bar && (claim === 'ai-training' ? isContent : data.isPersonal && asked.includes(about)),
+    )
   return grave.flatMap(({ claim }) => onClaims([claim], answers))
 }
 
@@ -259,7 +259,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
         ],
         open.map((one) => ({ name: quoted(one.statement.replace(/\.$/, '')), on: [one] })),
       ),
-      rules.weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
+      weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
       `Have the vendor confirm in writing: ${listed(questions)}.`,
       open,
       { code: 'answers_confirmed', of: listed(questions) },
