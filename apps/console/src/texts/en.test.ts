@@ -28,9 +28,9 @@ test('the residual level is explained without a second word for the inherent one
         ...change,
       },
     } as never)
-  const vetoes = ['no_mechanism_on_record', 'denied_backups'].map((code) => ({ code, floor: 'HIGH' }))
+  const vetoes = ['denied_backups', 'no_mechanism_on_record'].map((code) => ({ code, floor: 'HIGH' }))
   expect(whyLevel(3, { vetoes })).toBe(
-    'Impact 3. Known measures lower the likelihood from 4 to 3. A minimum of high applies, because a transfer has no known safeguard and because the vendor makes no backups.',
+    'Impact 3. Known measures lower the likelihood from 4 to 3. A minimum of high applies, because the vendor makes no backups and because a transfer has no known safeguard.',
   )
   expect(whyLevel(4, {})).toBe(
     'Impact 3, likelihood 4. Known measures do not lower it: 1 of 2 rest on weak passages, which count little even when checked. A clear statement of the vendor counts more.',

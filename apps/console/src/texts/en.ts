@@ -591,7 +591,9 @@ export const en = {
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
       const codes = vetoes.filter(({ floor }) => floor === level && residual.level !== level).map(({ code }) => code)
       const whys = codes.map(
-        (code) => floorReasons[code] ?? lowerFirst(factors.find((factor) => factor.code === code)?.message ?? code),
+        (code) =>
+          floorReasons[code] ??
+          lowerFirst(factors.find((factor) => factor.code === code)?.message ?? code).replace(/\.$/, ''),
       )
       const weak = measures.filter(({ standing }) => standing === 'UNSURE').length
       return [
@@ -606,9 +608,7 @@ export const en = {
               }`,
         ...(whys.length === 0
           ? []
-          : [
-              `A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ').replace(/\.$/, '')}.`,
-            ]),
+          : [`A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ')}.`]),
         ...(engine_level === level
           ? []
           : [
