@@ -96,9 +96,19 @@ export const Assessment = z
         .object({
           code: z
             .string()
-            .describe(
-              'The reason, for programs: time_limit, interrupted, nothing_readable, reading_failed, nothing_to_answer, cancelled, internal_error, service_unavailable; rarely another error code.',
-            ),
+            .describe('The reason, for programs: one of these, rarely another error code.')
+            .meta({
+              examples: [
+                'time_limit',
+                'interrupted',
+                'nothing_readable',
+                'reading_failed',
+                'nothing_to_answer',
+                'cancelled',
+                'internal_error',
+                'service_unavailable',
+              ],
+            }),
           message: z.string().describe('The error message, for people.'),
         })
         .meta({ id: 'AssessmentFailure', description: 'The reason for a failed assessment.' })

@@ -154,11 +154,16 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
     required,
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,
-    // Readers look up the codes of a standard in the standard.
-    values: (held.schema.enum?.length ?? 0) > maxValues ? [] : (held.schema.enum ?? []).map(String),
+    // Readers look up the codes of a standard in the standard. Several examples are the usual values of an open list.
+    values: valuesOf(held.schema),
     fields: object ? [] : fieldsOf(held.schema, anchor),
     object,
   }
+}
+
+function valuesOf({ enum: all = [], examples = [] }: Schema): string[] {
+  if (all.length > 0) return all.length > maxValues ? [] : all.map(String)
+  return examples.length > 1 ? examples : []
 }
 
 function withoutNull(schema: Schema): { schema: Schema; name: string | undefined; nullable: boolean } {

@@ -8,6 +8,7 @@ export interface Schema {
   description?: string
   format?: string
   enum?: (string | number)[]
+  examples?: string[]
   const?: string | number
   properties?: Record<string, Schema>
   /** A pattern of alike names: `^(id|created_at)$`. */

@@ -6768,7 +6768,7 @@ export interface components {
         };
         /** @description The reason for a failed assessment. */
         AssessmentFailure: {
-            /** @description The reason, for programs: time_limit, interrupted, nothing_readable, reading_failed, nothing_to_answer, cancelled, internal_error, service_unavailable; rarely another error code. */
+            /** @description The reason, for programs: one of these, rarely another error code. */
             code: string;
             /** @description The error message, for people. */
             message: string;
