@@ -25,6 +25,7 @@ export const Kinds = z
   )
   .meta({
     description: `Only dates of these kinds, separated by commas: ${dateKinds.join(', ')}.`,
+    examples: ['CONDITION,CERTIFICATE'],
   })
 
 const DueDate = z
