@@ -169,12 +169,16 @@ const conditions: Record<string, string> = {
 
 /** What the step of a denial asks for, as a condition. */
 function ofDenial(code: string): string | undefined {
-  return weaknessOf(code)
-    ?.step.replace(/^Have the vendor /, 'the vendor undertakes in writing to ')
-    .replace(/^Agree that /, 'the agreement says that ')
-    .replace(/^Agree on /, 'the agreement contains ')
-    .replace(/^Ask the vendor /, 'the vendor says in writing ')
-    .replace(/\byours(?:elf)?\b|\byour?\b/g, (word) => ours[word]!)
+  return (
+    weaknessOf(code)
+      ?.step.replace(/^Have the vendor /, 'the vendor undertakes in writing to ')
+      .replace(/^Agree that /, 'the agreement says that ')
+      .replace(/^Agree on /, 'the agreement contains ')
+      .replace(/^Ask the vendor /, 'the vendor says in writing ')
+      // What the organisation may do instead.
+      .replace(/, or (?=\w+\b.* (?:your own|yourself)\.$)/, ', or we ')
+      .replace(/\byours(?:elf)?\b|\byour?\b/g, (word) => ours[word]!)
+  )
 }
 
 const ours: Record<string, string> = { you: 'us', your: 'our', yours: 'ours', yourself: 'ourselves' }
