@@ -129,6 +129,9 @@ const VendorImport = z
             heading: z.string().describe('The text above it.'),
             field: ImportField.nullable().describe('The field it is read as; null: it is skipped.'),
             example: z.string().nullable().describe('The value in its first row.'),
+            kind: z
+              .enum(['TEXT', 'NUMBER', 'DATE'])
+              .describe('The kind of a custom field for its cells: the kind of all of them, but for a few.'),
           })
           .meta({ id: 'ImportColumn', description: 'A column of a register.' }),
       )
@@ -220,6 +223,13 @@ export const importVendors = route({
       .describe(
         'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out.',
       ),
+    new_fields: z
+      .string()
+      .max(8000)
+      .optional()
+      .describe(
+        'Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write.',
+      ),
   }),
   upload: { maxBytes: largestRegister },
   response: {
@@ -234,7 +244,7 @@ export const importVendors = route({
     data: {
       sheet: 'register.csv',
       unread_sheets: [],
-      columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' }],
+      columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud', kind: 'TEXT' }],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
       cells: { filled: 2, in_fields: 2, in_notes: 0, placeholders: 0, not_taken: 0 },
       rows: [

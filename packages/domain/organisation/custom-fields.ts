@@ -33,20 +33,21 @@ export const isDay = (value: string): boolean =>
 export function requireSoundFields(
   found: { custom_fields: readonly CustomField[]; removed_field_kinds: KeptKinds },
   given: readonly CustomField[],
+  paramOf = (index: number, part: keyof CustomField): string => `custom_fields[${index}].${part}`,
 ): void {
   for (const [index, field] of given.entries()) {
     const { key, name, kind, choices = [] } = field
     const refuse = (part: keyof CustomField, message: string) => {
-      throw new ApiError('parameter_invalid', { param: `custom_fields[${index}].${part}`, message })
+      throw new ApiError('parameter_invalid', { param: paramOf(index, part), message })
     }
     const before = given.slice(0, index)
-    if (before.some((other) => other.key === key)) refuse('key', 'Another field has this key')
+    if (before.some((other) => other.key === key)) refuse('key', `Another field has the key ${key}`)
     if (before.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-      refuse('name', 'Another field has this name')
+      refuse('name', `Another field has the name “${name}”`)
     if ((kind === 'CHOICE') !== choices.length > 0)
       refuse('choices', 'A field of the kind CHOICE needs choices, and no other has any')
     if (registerColumns.some((column) => column.toLowerCase() === name.toLowerCase()))
-      refuse('name', 'The exported register has a column of this name; give another')
+      refuse('name', `The exported register has a column “${name}” of its own: give the field another name`)
     const same = found.custom_fields.find((known) => known.key === key)
     if (same && same.kind !== kind) refuse('kind', 'The kind of a field stays the same; add another field')
     const removed = found.removed_field_kinds[key]

@@ -13,6 +13,7 @@ import { WorkerThread } from '@custos/kernel/worker-thread'
 import { sql } from 'kysely'
 import { actorOf, uploadCall } from '../call.ts'
 import type { Received } from '../documents/document.ts'
+import { addPlanned, withPlanned } from '../organisation/add-custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
 import { organisationOf } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +54,7 @@ export const importVendors = uploadCall<
         retryAfter: 5,
         message: `The organisation is already importing ${reading.perKey} registers; send this one after one of them has ended`,
       })
-    const [sheets, people, { custom_fields: customFields }, keptValues] = await Promise.all([
+    const [sheets, people, organisation, keptValues] = await Promise.all([
       sheetsOf(bytes, type.mediaType),
       everyName.all(session, { tenantId: session.tenantId }),
       organisationOf(session),
@@ -64,6 +65,7 @@ export const importVendors = uploadCall<
       people.map(({ id }) => id),
     )
     const values = withGiven(keptValues, given)
+    const customFields = withPlanned(organisation, query.new_fields)
     const kept = fieldsIn(query.keep, customFields)
     const outcome = await reader.run({
       sheets,
@@ -91,6 +93,9 @@ export const importVendors = uploadCall<
     const applies = query.apply === 'true'
     // A preview is no import, and the audit log distinguishes them.
     auditNote('applied', applies)
+    if (query.new_fields !== undefined && !caller.scopes.has('frameworks:write'))
+      throw new ApiError('permission_denied', { message: 'New fields need the scope frameworks:write' })
+    if (applies && query.new_fields !== undefined) await addPlanned(session, services, now, query.new_fields)
     if (applies) await holdRegister(session)
     const { sheet, unread, columns, rows, cells, people, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)

@@ -17,6 +17,7 @@ import {
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './field-paths.ts'
+import { guessedKind } from './guessed-kind.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 import { currencyOf } from './values.ts'
 
@@ -25,7 +26,7 @@ export interface Register {
   sheet: string
   /** Other sheets with content. */
   unread: string[]
-  columns: (Column & { example: string | null })[]
+  columns: (Column & { example: string | null; kind: ReturnType<typeof guessedKind> })[]
   /** Rows with content, followed by those of the sheet of contracts. */
   rows: RegisterRow[]
   /** The counts of the sheet of vendors. */
@@ -70,6 +71,8 @@ export function readRegister(
   requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
+  const textsIn = (column: number) =>
+    rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.column === column ? cell.text : [])))
   const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) => {
     const below = columns.some(({ field }) => field === 'custos_id') ? new Set() : rowsBelowTable(found, columns)
     return found.flatMap((row): RegisterRow[] => {
@@ -122,7 +125,11 @@ export function readRegister(
     unread: sheets
       .filter((other) => other !== sheet && other.rows.length > 0 && !ofContracts.some((read) => read.sheet === other))
       .map(({ name }) => name),
-    columns: columns.map((column) => ({ ...column, example: example(column.column) })),
+    columns: columns.map((column) => ({
+      ...column,
+      example: example(column.column),
+      kind: guessedKind(textsIn(column.column)),
+    })),
     rows: readRows,
     cells: countCells(
       rows,

@@ -420,7 +420,7 @@ function mailsIn(written: string): string[] | null {
  * @param isExport whether Custos wrote it: then 1.234 is no thousand
  * @param secondsIn reads a date
  */
-function customValue(
+export function customValue(
   field: CustomField,
   written: string,
   people: readonly Person[],

@@ -1284,6 +1284,8 @@ export interface paths {
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
+                    /** @description Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write. */
+                    new_fields?: string;
                 };
                 header?: never;
                 path?: never;
@@ -8296,6 +8298,11 @@ export interface components {
             field: components["schemas"]["ImportField"] | null;
             /** @description The value in its first row. */
             example: components["schemas"]["StringOrNull"];
+            /**
+             * @description The kind of a custom field for its cells: the kind of all of them, but for a few.
+             * @enum {string}
+             */
+            kind: "TEXT" | "NUMBER" | "DATE";
         };
         /** @description Number of rows by kind. */
         ImportCounts: {
