@@ -188,13 +188,13 @@ test('a person chooses the meaning of a no, and nothing is assessed unless it is
   expect(data).toMatchObject([{ processing: { role: 'CONTROLLER' }, pending_assessments: [], latest_assessment: null }])
 })
 
-test('one word can mean several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
+test('one word can mean several groups, one choice reads all dates, and an unknown heading becomes a field with the import', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'marlow.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      'Vendor,Website,Data subjects,Next review,Folder\nMarlow,marlow.example,alle,05/06/2027,B 12\nMarlow Two,marlow-two.example,alle,07/08/2027,#REF!\n',
+      'Vendor,Website,Data subjects,Next review,Folder,Status\nMarlow,marlow.example,alle,05/06/2027,B 12,3\nMarlow Two,marlow-two.example,alle,07/08/2027,#REF!,4\n',
     ),
   })
   const groups = page.getByRole('group', { name: 'Data subjects: alle' })
@@ -204,6 +204,14 @@ test('one word can mean several groups, one choice reads all dates, and an unkno
   await page.getByLabel('Ambiguous dates: 05/06/2027').selectOption('Day first')
   await page.getByRole('combobox', { name: 'Folder' }).selectOption('New field')
   await page.getByText('Folder: “#REF!” is an error of the spreadsheet').first().waitFor()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('New field')
+  await page.getByText('has a column “Status” of its own').waitFor()
+  await page.getByRole('textbox', { name: 'Field name Status' }).fill('Stage')
+  await page.getByRole('textbox', { name: 'Field name Status' }).blur()
+  await page.getByText('has a column “Status” of its own').waitFor({ state: 'detached' })
+  expect(await page.getByRole('combobox', { name: 'Type Stage' }).inputValue()).toBe('NUMBER')
+  await page.getByText('Folder: “#REF!” is an error of the spreadsheet').first().waitFor()
+  expect((await platform.api.ok(getOrganisation)).custom_fields).toEqual([])
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 2 vendors' }).click()
   await page.getByRole('heading', { name: '2 vendors were added.' }).waitFor()
@@ -212,12 +220,12 @@ test('one word can mean several groups, one choice reads all dates, and an unkno
     {
       data_usage: { target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'] },
       next_review_at: Date.UTC(2027, 5, 5, 23, 59, 59) / 1000,
-      custom_fields: { folder: 'B 12' },
+      custom_fields: { folder: 'B 12', stage: 3 },
       notes: [],
     },
     {
       next_review_at: Date.UTC(2027, 7, 7, 23, 59, 59) / 1000,
-      custom_fields: {},
+      custom_fields: { stage: 4 },
       notes: ['Folder: #REF!'],
     },
   ])

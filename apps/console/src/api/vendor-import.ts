@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Data, readPage, sendFile, write } from './client.ts'
+import type { CustomField } from './organisation.ts'
 
 export type VendorImport = Data<'/v1/vendors/import', 'POST'>
 export type ImportColumn = VendorImport['columns'][number]
@@ -15,6 +16,8 @@ export interface ImportChoices {
   sheet: string | null
   /** The columns in place of the guess; null: the guess. */
   columns: ImportColumn[] | null
+  /** Custom fields that the import adds. */
+  newFields: readonly CustomField[]
   /** Whether registered vendors change. */
   update: boolean
   /** Whether an empty cell clears the field of its column. */
@@ -29,6 +32,7 @@ export interface ImportChoices {
 export const asGuessed: ImportChoices = {
   sheet: null,
   columns: null,
+  newFields: [],
   update: false,
   clear: false,
   keep: [],
@@ -39,7 +43,7 @@ export const asGuessed: ImportChoices = {
 export const importVendors = (
   file: File,
   apply: boolean,
-  { sheet, columns, update, clear, keep, values }: ImportChoices,
+  { sheet, columns, newFields, update, clear, keep, values }: ImportChoices,
 ) =>
   sendFile(
     '/v1/vendors/import',
@@ -52,6 +56,7 @@ export const importVendors = (
         ...(clear && { empty: 'clear' }),
         ...(keep.length > 0 && { keep: keep.join(',') }),
         ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),
+        ...(newFields.length > 0 && { new_fields: JSON.stringify(newFields) }),
         ...(columns && { columns: columns.map(({ column, field }) => `${column}:${field ?? ''}`).join(',') }),
       },
     },

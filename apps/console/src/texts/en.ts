@@ -456,6 +456,7 @@ export const en = {
     columns: 'Match the columns',
     leftOut: 'Skip',
     newField: 'New field',
+    fieldName: 'Field name',
     agreementChoices: {
       OPEN: 'No agreement yet',
       CONTROLLER: 'Not needed: controller',

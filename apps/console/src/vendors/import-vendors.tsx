@@ -14,8 +14,6 @@ import {
   importVendors,
   type VendorImport,
 } from '../api/vendor-import.ts'
-import { freeKey } from '../organisation/custom-fields-record.ts'
-import { useSaveOrganisation } from '../organisation/use-save-organisation.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { oneOf } from '../parts/one-of.ts'
@@ -26,6 +24,7 @@ import { texts } from '../texts/texts.ts'
 import { ImportDoubts } from './import-doubts.tsx'
 import { ImportValues } from './import-values.tsx'
 import './import-vendors.css'
+import { NewField, newFieldOf } from './new-field.tsx'
 import { PastImports } from './past-imports.tsx'
 
 const labels = texts.importVendors
@@ -46,7 +45,6 @@ export function ImportVendors() {
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
       importVendors(chosen, false, choices),
     onSuccess: (done, { choices }) => choices === newest.current && setRead(done),
-    onError: (_, { choices }) => choices === newest.current && setRead(null),
   })
   /** Reads the file again. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
@@ -64,31 +62,17 @@ export function ImportVendors() {
       if (assess && mayAssess) await assessAll(created, texts.addVendors.firstReview)
       return done
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
+    onSuccess: () =>
+      Promise.all([['vendors'], organisation.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   // Scrolls up, because the pressed button was below all rows.
   useEffect(() => {
     if (apply.data) heading.current?.focus()
   }, [apply.data])
-  const nameOf = useFieldName()
-  const saveOrganisation = useSaveOrganisation()
-  const addField = useMutation({
-    mutationFn: async ({ column, columns }: { column: ImportColumn; columns: ImportColumn[] }) => {
-      const { custom_fields: known } = await queries.fetchQuery({ ...organisation, staleTime: 0 })
-      const name = column.heading.trim().slice(0, 100)
-      const key = freeKey(name, new Set(known.map((field) => field.key)))
-      await saveOrganisation({ custom_fields: [...known, { key, name, kind: 'TEXT' }] })
-      const field = fieldOf({ key })
-      lookWith({
-        columns: (newest.current.columns ?? columns).map((other) =>
-          other.column === column.column ? { ...other, field } : other,
-        ),
-      })
-    },
-  })
+  const nameOf = useFieldName(choices.newFields)
   const columns = choices.columns ?? read?.columns ?? []
-  const error = look.error ?? addField.error ?? apply.error
+  const error = look.error ?? apply.error
   return (
     <>
       <div className="head">
@@ -102,7 +86,7 @@ export function ImportVendors() {
         </div>
       </div>
       {apply.data ? (
-        <Done done={apply.data} />
+        <Done done={apply.data} nameOf={nameOf} />
       ) : (
         <div className="import">
           <FileField
@@ -113,7 +97,10 @@ export function ImportVendors() {
               setFile(chosen ?? null)
               setRead(null)
               apply.reset()
-              lookWith({ sheet: null, columns: null, clear: false, keep: [], values: {} }, chosen ?? null)
+              lookWith(
+                { sheet: null, columns: null, newFields: [], clear: false, keep: [], values: {} },
+                chosen ?? null,
+              )
             }}
           />
           {error && (
@@ -134,7 +121,7 @@ export function ImportVendors() {
                   <select
                     value={read.sheet}
                     onChange={({ currentTarget: { value } }) =>
-                      lookWith({ sheet: value, columns: null, keep: [], values: {} })
+                      lookWith({ sheet: value, columns: null, newFields: [], keep: [], values: {} })
                     }
                   >
                     {[read.sheet, ...read.unread_sheets].map((name) => (
@@ -145,12 +132,11 @@ export function ImportVendors() {
                   </select>
                 </label>
               )}
-              <Columns
-                columns={columns}
-                choices={choices}
-                change={lookWith}
-                addField={(column) => addField.mutate({ column, columns })}
-              />
+              {(choices.columns || !look.isError) && <Columns columns={columns} choices={choices} change={lookWith} />}
+            </>
+          )}
+          {file && read && !look.isError && (
+            <>
               <label className="choice">
                 <input
                   type="checkbox"
@@ -198,7 +184,10 @@ export function ImportVendors() {
                   {labels.onlyChanges}
                 </label>
               )}
-              <Rows rows={choices.update && onlyChanges ? read.rows.filter(changesVendor) : read.rows} />
+              <Rows
+                rows={choices.update && onlyChanges ? read.rows.filter(changesVendor) : read.rows}
+                nameOf={nameOf}
+              />
               <p>{labels.cells(read.cells)}</p>
               {mayAssess && (
                 <label className="choice">
@@ -249,31 +238,50 @@ function useCustomFields(): CustomField[] {
 }
 
 /** A column's field in words. */
-function useFieldName(): (field: string) => string {
-  const customFields = useCustomFields()
+function useFieldName(newFields: readonly CustomField[]): NameOf {
+  const customFields = [...newFields, ...useCustomFields()]
   return (field) => labels.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
 }
+
+type NameOf = (field: string) => string
 
 /** The field of each column. Another choice reads the file again. */
 function Columns({
   columns,
-  choices: { update, keep },
+  choices: { update, keep, newFields },
   change,
-  addField,
 }: {
   columns: ImportColumn[]
   choices: ImportChoices
   change: (choices: Partial<ImportChoices>) => void
-  addField: (column: ImportColumn) => void
 }) {
-  const customFields = useCustomFields()
+  const known = useCustomFields()
+  const customFields = [...known, ...newFields]
+  /** Reads the column as another field; `planned` are the new fields then, of which those without a column go. */
+  const read = ({ column }: ImportColumn, field: ImportField | null, planned = newFields) => {
+    const changed = columns.map((other) =>
+      other.column === column
+        ? { ...other, field }
+        : { ...other, field: other.field === field && field !== 'notes' ? null : other.field },
+    )
+    change({
+      columns: changed,
+      newFields: planned.filter((one) => changed.some((other) => other.field === fieldOf(one))),
+    })
+  }
+  const plan = (column: ImportColumn, former: CustomField | undefined, given: Omit<CustomField, 'key'>) => {
+    const others = newFields.filter((one) => one !== former)
+    const field = newFieldOf(given, [...known, ...others])
+    read(column, fieldOf(field), [...others, field])
+  }
   const mayAdd = useMay('frameworks:write')
   return (
     <section>
       <h2>{labels.columns}</h2>
       <ul className="import-columns">
         {columns.map((each) => {
-          const { column, heading, field, example } = each
+          const { column, heading, field, example, kind } = each
+          const planned = newFields.find((one) => fieldOf(one) === field)
           return (
             <li key={column}>
               <label>
@@ -284,15 +292,9 @@ function Columns({
                 <select
                   value={field ?? ''}
                   onChange={(event) => {
-                    if (event.currentTarget.value === newField) return addField(each)
-                    const chosen = oneOf([...importFields, ...customFields.map(fieldOf)], event.currentTarget.value)
-                    change({
-                      columns: columns.map((other) =>
-                        other.column === column
-                          ? { ...other, field: chosen }
-                          : { ...other, field: other.field === chosen && chosen !== 'notes' ? null : other.field },
-                      ),
-                    })
+                    const { value } = event.currentTarget
+                    if (value === newField) plan(each, undefined, { name: heading.trim().slice(0, 100), kind })
+                    else read(each, oneOf([...importFields, ...customFields.map(fieldOf)], value))
                   }}
                 >
                   <option value="">{labels.leftOut}</option>
@@ -309,7 +311,8 @@ function Columns({
                   {mayAdd && field === 'notes' && <option value={newField}>{labels.newField}</option>}
                 </select>
               </label>
-              {update && field && field !== 'custos_id' && (
+              {planned && <NewField field={planned} change={(given) => plan(each, planned, given)} />}
+              {update && field && field !== 'custos_id' && !planned && (
                 <label className="choice">
                   <input
                     type="checkbox"
@@ -350,8 +353,7 @@ function Summary({ read: { counts, sheet, unread_sheets: unread } }: { read: Ven
 const shown = 300
 
 /** The rows in the order of the file. The list always includes doubtful rows, because a person can correct them. */
-function Rows({ rows }: { rows: ImportedRow[] }) {
-  const nameOf = useFieldName()
+function Rows({ rows, nameOf }: { rows: ImportedRow[]; nameOf: NameOf }) {
   const told = rows.filter((row, index) => index < shown || isInDoubt(row))
   return (
     <div className="scroll">
@@ -408,7 +410,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
 
 const isInDoubt = ({ outcome, doubts }: ImportedRow): boolean => outcome === 'FAULTY' || doubts.length > 0
 
-function Done({ done }: { done: VendorImport }) {
+function Done({ done, nameOf }: { done: VendorImport; nameOf: NameOf }) {
   const left = done.rows.filter(isInDoubt)
   return (
     <div className="import">
@@ -420,7 +422,7 @@ function Done({ done }: { done: VendorImport }) {
       {left.length > 0 && (
         <>
           <p>{labels.leftOutRows(left.length)}</p>
-          <Rows rows={left} />
+          <Rows rows={left} nameOf={nameOf} />
         </>
       )}
       <PastImports />
