@@ -5,11 +5,11 @@ export function Figures() {
   return (
     <>
       Where a vendor’s documents confirm a statement, Custos answers it about one time in three (
-      <Link to="/resources/documentation/measurements" hash="blind-every-yes-on-the-twelve-vendors-kept-back">
-        33 %
+      <Link to="/resources/documentation/measurements" hash="frames-of-documents-and-sections-30-november-2026">
+        34 %
       </Link>
-      , twelve vendors). At medium confidence, 16 % of its yes answers were wrong; to a customer’s own statements, 26 %.
-      Language models judged this (29 November, before later fixes).{' '}
+      , twelve vendors, 30 November). At medium confidence, 16 % of its yes answers were wrong; to a customer’s own
+      statements, 26 %. Language models judged this; the shares of wrong answers are of 29 November, before later fixes.{' '}
       <Link to="/product/why-custos" hash="its-errors">
         See all error rates
       </Link>
