@@ -151,6 +151,7 @@ const VendorImport = z
         filled: wholeNumber('Filled cells.'),
         in_fields: wholeNumber('Cells whose text is in fields.'),
         in_notes: wholeNumber('Cells whose text is in notes.'),
+        own_words: wholeNumber('Cells in fields whose words say more than the values, and are in notes as well.'),
         placeholders: wholeNumber('Cells such as n/a, which count as empty. They are no filled cells.'),
         not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
       })
@@ -246,7 +247,7 @@ export const importVendors = route({
       unread_sheets: [],
       columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud', kind: 'TEXT' }],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
-      cells: { filled: 2, in_fields: 2, in_notes: 0, placeholders: 0, not_taken: 0 },
+      cells: { filled: 2, in_fields: 2, in_notes: 0, own_words: 0, placeholders: 0, not_taken: 0 },
       rows: [
         {
           sheet: 'register.csv',

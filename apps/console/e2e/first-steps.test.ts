@@ -221,12 +221,12 @@ test('one word can mean several groups, one choice reads all dates, and an unkno
       data_usage: { target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'] },
       next_review_at: Date.UTC(2027, 5, 5, 23, 59, 59) / 1000,
       custom_fields: { folder: 'B 12', stage: 3 },
-      notes: [],
+      notes: ['Data subjects: alle'],
     },
     {
       next_review_at: Date.UTC(2027, 7, 7, 23, 59, 59) / 1000,
       custom_fields: { stage: 4 },
-      notes: ['Folder: #REF!'],
+      notes: ['Data subjects: alle', 'Folder: #REF!'],
     },
   ])
 })

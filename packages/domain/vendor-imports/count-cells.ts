@@ -1,3 +1,4 @@
+import { listFields } from '@custos/contract/vendor-import'
 import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
 import { notesOf } from './notes.ts'
@@ -8,6 +9,7 @@ export interface CellCounts {
   filled: number
   in_fields: number
   in_notes: number
+  own_words: number
   placeholders: number
   not_taken: number
 }
@@ -32,11 +34,19 @@ export function countCells(
     filled,
     in_fields: inFields,
     in_notes: inNotes,
+    own_words: read.flatMap((row) => ('faults' in row ? [] : row.cells.filter((cell) => hasOwnWords(cell, row))))
+      .length,
     // A dash is an empty cell.
     placeholders: written.filter(({ text }) => saysNothing(text) && /\p{L}/u.test(text)).length,
     not_taken: filled - placed.length,
   }
 }
+
+/** Whether the cell is in a list of classes, and its words in a note besides. */
+const hasOwnWords = (cell: WrittenCell, row: ReadRow): boolean =>
+  listFields.some((field) => field === cell.field) &&
+  placeOf(cell, row) === 'field' &&
+  notesOf(cell).some((note) => row.vendor.notes?.includes(note))
 
 /** A partly understood cell is also a note, but counts as one cell. */
 function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {

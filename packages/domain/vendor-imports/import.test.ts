@@ -262,7 +262,7 @@ Alderbrook;high;;
       criticality: 'CRITICAL',
       owner_id: person.id,
       data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'BEHAVIORAL_TRACKING_DATA'] },
-      notes: [],
+      notes: ['Data categories: Stammdaten, Wunschliste'],
     })
     expect((await send(file, {}, other.api)).values.map(({ value }) => value)).toEqual([null, null, null])
     await send(file, { values: '{"criticality":{"ganz wichtig":null}}', apply: 'true' }, api)
@@ -297,12 +297,13 @@ Foxglove;-;high;;;new
 ;;high;;;
 `
   const { columns, cells } = await send(file)
-  expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, placeholders: 0, not_taken: 1 })
+  expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, own_words: 0, placeholders: 0, not_taken: 1 })
   const said = columns.map(({ column, field }) => `${column}:${column === 4 ? '' : field}`).join(',')
   expect((await send(file, { columns: said })).cells).toEqual({
     filled: 9,
     in_fields: 4,
     in_notes: 3,
+    own_words: 0,
     placeholders: 0,
     not_taken: 2,
   })
@@ -763,11 +764,11 @@ test('headings in five languages, in snake_case and by the codes of DORA are kno
     },
     processing: { agreement_state: 'SIGNED', agreement_date: '2024-03-01', country: 'DE' },
     next_review_at: Date.UTC(2026, 11, 31, 23, 59, 59) / 1000,
-    notes: ['E-Mail: dsb@groess.example, info@groess.example'],
+    notes: ['Datenkategorien: Stammdaten, Gesundheitsdaten', 'E-Mail: dsb@groess.example, info@groess.example'],
   })
   expect(data[4]).toMatchObject({
     next_review_at: Date.UTC(2026, 11, 31, 23, 59, 59) / 1000,
-    notes: ['inherent_risk: Low', 'category: Networking'],
+    notes: ['inherent_risk: Low', 'data_processed: Names, email addresses', 'category: Networking'],
   })
   expect(data[3]).toMatchObject({ external_id: '529900T8BM49AURSDO55', notes: ['Type of code: LEI'] })
 })
@@ -1033,7 +1034,7 @@ test('contracts are read with their vendors, and a contract of a registered vend
   const { api } = await platform.newTenant('Contracts in a register')
   const file = `Lieferant;Vertragsnummer;Gesellschaft;Vertragsbeginn;Vertragsende;Kündigungsfrist;Verlängerung;Kosten pro Jahr;Kostenstelle
 Larkspur;C-1;Harbour Bank AG;01.01.2026;31.12.2027;3 Monate;12 Monate;12.000,50 €;4711
-Foxglove;C-9;;01.01.2026;31.12.2025;3 Monate oder mehr;vielleicht;12 T€;
+Foxglove;C-9;;01.01.2026;31.12.2025;3 Monate oder mehr;vielleicht;12 Kisten;
 `
   const first = await send(file, { apply: 'true' }, api)
   expect(first.rows[1]!.doubts.map(({ field }) => field)).toEqual([
@@ -1111,7 +1112,7 @@ test('a sheet that is not read is named, and cells that say n/a are counted', as
   })
   const { sheet, unread_sheets, cells } = await send(file, { name: 'register.xlsx' }, api)
   expect({ sheet, unread_sheets }).toEqual({ sheet: 'Register', unread_sheets: ['Verträge'] })
-  expect(cells).toEqual({ filled: 4, in_fields: 3, in_notes: 1, placeholders: 3, not_taken: 0 })
+  expect(cells).toEqual({ filled: 4, in_fields: 3, in_notes: 1, own_words: 0, placeholders: 3, not_taken: 0 })
 })
 
 test('another sheet of the workbook is read if it is named, a hidden one as well', async () => {
@@ -1164,7 +1165,7 @@ test('links and comments of cells are notes beside their headings, and a link to
     },
   )
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
-  expect(done.cells).toEqual({ filled: 3, in_fields: 2, in_notes: 1, placeholders: 0, not_taken: 0 })
+  expect(done.cells).toEqual({ filled: 3, in_fields: 2, in_notes: 1, own_words: 0, placeholders: 0, not_taken: 0 })
   expect((await api.page(listVendors)).data).toMatchObject([
     {
       notes: [
@@ -1267,7 +1268,7 @@ test('struck-through text is reported: a struck-through name leaves out its row,
   )
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
   expect(done.counts).toMatchObject({ created: 1, faulty: 3 })
-  expect(done.cells).toEqual({ filled: 12, in_fields: 1, in_notes: 4, placeholders: 0, not_taken: 7 })
+  expect(done.cells).toEqual({ filled: 12, in_fields: 1, in_notes: 4, own_words: 0, placeholders: 0, not_taken: 7 })
   const leftOut = [{ field: 'name', message: 'is struck through: the row is left out' }]
   expect(done.rows).toMatchObject([
     { row: 2, name: 'Foxglove', outcome: 'FAULTY', faults: leftOut },

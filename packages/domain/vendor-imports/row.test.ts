@@ -144,3 +144,51 @@ test.each([
 ])('an agreement in columns of its own: %j', (said, processing) => {
   expect(readRow(said).processing).toEqual(processing)
 })
+
+const cellsOf = (said: Partial<Record<ImportField, string>>) =>
+  Object.entries({ name: 'Larkspur', ...said }).map(([field, text]) => ({
+    field: field as ImportField,
+    heading: `The ${field}`,
+    text,
+  }))
+function readCells(said: Partial<Record<ImportField, string>>, chosen?: string) {
+  const read = vendorOf(cellsOf(said), [], [], (_, written) => (written === 'alle' ? chosen : undefined))
+  if ('faults' in read) throw new Error(read.faults[0]!.message)
+  return { vendor: read.vendor, messages: read.doubts.map(({ message }) => message) }
+}
+
+test('a name on two lines is one name, and nothing is in doubt', () => {
+  expect(readCells({ name: 'CleverReach GmbH\n& Co. KG' })).toMatchObject({
+    vendor: { name: 'CleverReach GmbH & Co. KG' },
+    messages: [],
+  })
+})
+
+test.each([
+  ['anne@vendor.example; privacy@vendor.example', 'has 2 addresses: anne@vendor.example is taken'],
+  ['Anne <anne@vendor.example>', '“Anne” is not part of the address'],
+])('of %s the first address is taken, and the rest is told and noted', (text, message) => {
+  expect(readCells({ contact_email: text })).toMatchObject({
+    vendor: { contact: { email: 'anne@vendor.example' }, notes: [`The contact_email: ${text}`] },
+    messages: [message],
+  })
+})
+
+test('a stroke between two websites is no website', () => {
+  expect(readCells({ domain: 'vendor.example / other.example' })).toMatchObject({
+    vendor: { domain: 'https://vendor.example', alternative_domains: ['https://other.example'] },
+    messages: [],
+  })
+})
+
+test.each([
+  [{ data_types: 'Kontaktdaten, Gesundheitsdaten' }, ['The data_types: Kontaktdaten, Gesundheitsdaten']],
+  [{ data_types: 'Gesundheitsdaten' }, undefined],
+  [{ data_subjects: 'Nutzer' }, ['The data_subjects: Nutzer']],
+  [{ data_subjects: 'Salariés' }, undefined],
+  [{ data_subjects: 'alle' }, ['The data_subjects: alle']],
+])('own words are kept where the value is coarser: %j', (said, notes) => {
+  const read = readCells(said, 'EMPLOYEES,CUSTOMERS')
+  expect(read.messages).toEqual([])
+  expect(read.vendor.notes).toEqual(notes)
+})

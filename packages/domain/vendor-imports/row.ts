@@ -142,11 +142,13 @@ export function vendorOf(
   ) {
     const cell = written.get(field)
     if (!cell) return undefined
-    const { values, unknown } = listOf(cell.text, (part, isKnown) => {
+    const { values, unknown, isCoarse } = listOf(cell.text, (part, isKnown) => {
       const value = chosenFor(field, part, isKnown)
       return value === undefined ? undefined : chosenParts(field, value)
     })
     if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`)
+    // The record of processing needs the organisation's words.
+    else if (isCoarse) keep(cell)
     return values.length > 0 ? values : undefined
   }
 
@@ -162,10 +164,14 @@ export function vendorOf(
   // Without a name, a vendor is named after its host.
   const name = oneLine(given === '' ? bareHost(domain) : given)
   const nameCell = written.get('name')
-  if (nameCell && name !== given) doubt(nameCell, 'is too long, or contains characters that a name cannot have')
+  if (nameCell && words(name) !== words(given))
+    doubt(nameCell, 'is too long, or contains characters that a name cannot have')
 
-  const mails = value('contact_email', mailsIn, 'is not an e-mail address')
-  if (mails && mails.length > 1) keep(written.get('contact_email')!)
+  const mails = value('contact_email', (text) => mailsIn(text)?.mails ?? null, 'is not an e-mail address')
+  const mailCell = written.get('contact_email')
+  const besideMail = mailCell && mailsIn(mailCell.text)?.others.join(' ')
+  if (mailCell && mails && mails.length > 1) doubt(mailCell, `has ${mails.length} addresses: ${mails[0]} is taken`)
+  else if (mailCell && besideMail) doubt(mailCell, `“${short(besideMail)}” is not part of the address`)
   const contact = {
     ...(mails && { email: mails[0] }),
     ...text('contact_name', 'name', 200),
@@ -381,13 +387,15 @@ const stated = <Fields extends object>(record: Fields) =>
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text).trim()
 
+const words = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
 /** Words for "no website" in registers. */
 const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no ?website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
 
 /** The addresses in a cell in the API's form, and its other parts. */
 function websitesIn(written: string): { domains: string[]; unknown: string[] } {
   if (saysNone.test(written.trim())) return { domains: [], unknown: [] }
-  const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
+  const parts = written.split(/[\s,;]+/).filter((part) => !/^[/|]?$/.test(part))
   const domains = parts.map((part) => (/^https?:\/\//i.test(part) ? part : `https://${part}`))
   const isWebsite = (domain: string) =>
     !isWithoutWebsite(domain) && createVendor.body.shape.domain.safeParse(domain).success
@@ -406,12 +414,13 @@ function oneLine(given: string): string {
   return createVendor.body.shape.name.safeParse(line).success ? line : 'Unnamed vendor'
 }
 
-/** The e-mail addresses in a cell; null if it has another part. */
-function mailsIn(written: string): string[] | null {
+/** The e-mail addresses in a cell, and its other parts; null if it has no address. */
+function mailsIn(written: string): { mails: string[]; others: string[] } | null {
   const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
   const isMail = (part: string) => createVendor.body.shape.contact.safeParse({ type: 'PROVIDED', email: part }).success
-  const mails = parts.map((part) => part.replace(/^<|>$/g, '')).filter(isMail)
-  return mails.length > 0 ? mails : null
+  const bare = parts.map((part) => part.replace(/^<|>$/g, ''))
+  const mails = bare.filter(isMail)
+  return mails.length > 0 ? { mails, others: bare.filter((part) => !isMail(part) && /[\p{L}\d]/u.test(part)) } : null
 }
 
 /**

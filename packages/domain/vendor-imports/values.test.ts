@@ -36,7 +36,7 @@ describe('a date is read as people write it, and one that may be two days is non
     ['12/31/2026', day(2026, 12, 31)],
     ['05/05/2026', day(2026, 5, 5)],
     ['31. Dezember 2026', day(2026, 12, 31)],
-    ['1er août 2026', null],
+    ['1er août 2026', day(2026, 8, 1)],
     ['1 août 2026', day(2026, 8, 1)],
     ['December 31st, 2026', day(2026, 12, 31)],
     ['31 dic 2026', day(2026, 12, 31)],
@@ -81,6 +81,7 @@ test('of a list of kinds of data, the known ones are taken and the others named'
   expect(kindsOf('Stammdaten, Gesundheitsdaten; Rezepte')).toEqual({
     values: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'],
     unknown: ['Rezepte'],
+    isCoarse: true,
   })
   expect(['Deutschland', 'Österreich', 'France', 'DE', 'Europa'].map(countryOf)).toEqual(['DE', 'AT', 'FR', 'DE', null])
   expect(['CA', 'Oakland, CA', 'Dover, DE 19901', 'Hamburg, DE 20095'].map(countryOf)).toEqual(['CA', 'US', 'US', 'DE'])
@@ -97,7 +98,18 @@ test.each([
   ['12,5', 12.5, undefined],
   ['$99.90 / year', 99.9, 'USD'],
   ['900,- € p. a.', 900, 'EUR'],
-  ['12 T€', null, undefined],
+  ['12 T€', 12_000, 'EUR'],
+  ['24 k€', 24_000, 'EUR'],
+  ['2,5 kEUR', 2500, 'EUR'],
+  ['TEUR 24', 24_000, 'EUR'],
+  ['15 Tsd. €', 15_000, 'EUR'],
+  ['1.234 k€', null, undefined],
+  ['24 k', null, undefined],
+  ['900 KES', 900, 'KES'],
+  ['900 THB', 900, 'THB'],
+  ['12 500 € HT', 12_500, 'EUR'],
+  ['12 500 € TTC', null, undefined],
+  ['900 € netto', 900, 'EUR'],
   ['approx. 500', null, undefined],
   ['EUR 12 USD', null, undefined],
 ])('the amount %s is %s %s', (written, amount, currency) => {
@@ -271,6 +283,9 @@ test.each([
   ['to the end of a quarter', null, 'QUARTER'],
   ['3 mois, fin de trimestre', 'P3M', 'QUARTER'],
   ['2 maanden tegen einde van het jaar', 'P2M', 'YEAR'],
+  ['2 mois avant échéance', 'P2M', null],
+  ['3 Monate vor Ablauf', 'P3M', null],
+  ['30 days before the end of the contract', 'P30D', null],
 ])('a notice is a period, the end that it runs to, or both: %s', (written, notice_period, notice_to) => {
   expect(noticeOf(written)).toEqual({ notice_period, notice_to })
 })

@@ -38,64 +38,88 @@ export function criticalityOf(written: string) {
 
 const kinds = named(SharedDataType.options, {
   PERSONAL_IDENTIFIABLE_INFORMATION:
-    'personal data, pii, contact data, contact details, customer data, names, name, e mail addresses, email addresses, e mail, email, addresses, ip addresses, personenbezogene daten, stammdaten, kontaktdaten, kundendaten, namen, donnees personnelles, coordonnees, datos personales, datos de contacto, persoonsgegevens, contactgegevens',
-  FINANCIAL_DATA:
-    'financial, payment data, bank data, bank details, finanzdaten, zahlungsdaten, bankdaten, bankverbindung, bankverbindungen, donnees bancaires, donnees financieres, datos bancarios, datos financieros, financiele gegevens, bankgegevens',
+    'personal data, pii, personenbezogene daten, donnees personnelles, datos personales, persoonsgegevens',
+  FINANCIAL_DATA: 'financial, finanzdaten, donnees financieres, datos financieros, financiele gegevens',
   EMPLOYEE_RECORDS:
-    'staff records, staff data, employee data, hr data, personaldaten, mitarbeiterdaten, beschaftigtendaten, lohndaten, donnees rh, datos de empleados, personeelsgegevens',
-  AUTHENTICATION_CREDENTIALS:
-    'credentials, passwords, zugangsdaten, passworter, identifiants, contrasenas, wachtwoorden',
+    'staff records, staff data, employee data, hr data, personaldaten, mitarbeiterdaten, beschaftigtendaten, donnees rh, datos de empleados, personeelsgegevens',
+  AUTHENTICATION_CREDENTIALS: 'credentials, zugangsdaten, identifiants',
   CONFIDENTIAL_BUSINESS_INFORMATION: 'business secrets, confidential information, geschaftsgeheimnisse',
   GEOLOCATION_DATA: 'location, location data, standortdaten, donnees de localisation, locatiegegevens',
-  BEHAVIORAL_TRACKING_DATA: 'behaviour, usage data, nutzungsdaten, donnees de navigation, gebruiksgegevens',
+  BEHAVIORAL_TRACKING_DATA: 'behaviour',
   BIOMETRIC_DATA: 'biometrics, biometrische daten, donnees biometriques',
   RELIGIOUS_PHILOSOPHICAL_BELIEFS: 'beliefs, religion',
   TRADE_UNION_MEMBERSHIP: 'union membership, gewerkschaftszugehorigkeit',
   RACIAL_ETHNIC_ORIGIN: 'ethnic origin',
   HEALTH_DATA: 'health, gesundheitsdaten, donnees de sante, datos de salud, gezondheidsgegevens',
   CRIMINAL_CONVICTION_OFFENSE_DATA: 'criminal offences',
-  NATIONAL_IDENTIFICATION_NUMBERS: 'national numbers, steuer id, sozialversicherungsnummer',
+  NATIONAL_IDENTIFICATION_NUMBERS: 'national numbers',
   OTHER: 'other data, sonstige',
+})
+/** Words for a part of what a kind covers. */
+const partsOfKinds = named(SharedDataType.options, {
+  PERSONAL_IDENTIFIABLE_INFORMATION:
+    'contact data, contact details, customer data, names, name, e mail addresses, email addresses, e mail, email, addresses, ip addresses, stammdaten, kontaktdaten, kundendaten, namen, coordonnees, datos de contacto, contactgegevens',
+  FINANCIAL_DATA:
+    'payment data, bank data, bank details, zahlungsdaten, bankdaten, bankverbindung, bankverbindungen, donnees bancaires, datos bancarios, bankgegevens',
+  EMPLOYEE_RECORDS: 'lohndaten',
+  AUTHENTICATION_CREDENTIALS: 'passwords, passworter, contrasenas, wachtwoorden',
+  BEHAVIORAL_TRACKING_DATA: 'usage data, nutzungsdaten, donnees de navigation, gebruiksgegevens',
+  NATIONAL_IDENTIFICATION_NUMBERS: 'steuer id, sozialversicherungsnummer',
 })
 const subjects = named(DataSubject.options, {
   EMPLOYEES:
     'employee, staff, mitarbeiter, mitarbeitende, beschaftigte, personal, salaries, employes, empleados, medewerkers',
-  CUSTOMERS: 'customer, clients, client, users, kunden, nutzer, clientes, klanten',
+  CUSTOMERS: 'customer, clients, client, kunden, clientes, klanten',
   BUSINESS_PARTNERS: 'partners, geschaftspartner, partenaires, socios, zakenpartners',
   SUPPLIERS: 'lieferanten, fournisseurs, proveedores, leveranciers',
   PROSPECTIVE_EMPLOYEES: 'applicants, candidates, bewerber, candidats, candidatos, sollicitanten',
   PROSPECTIVE_CUSTOMERS: 'prospects, leads, interessenten',
   OTHER: 'others, sonstige',
 })
+const partsOfSubjects = named(DataSubject.options, { CUSTOMERS: 'users, nutzer' })
 
 /** The values in a cell's list, and its other parts. */
 export interface Listed<Value> {
   values: Value[]
   unknown: string[]
+  /** Whether the values are coarser than the cell's words. */
+  isCoarse: boolean
 }
 
 /** The values that the organisation chose for a part of a cell. */
 type ChosenFor = (part: string, isKnown: boolean) => string[] | undefined
 
-function listed<Value>(written: string, names: Map<string, Value>, chosenFor: ChosenFor): Listed<Value> {
+function listed<Value>(
+  written: string,
+  names: Map<string, Value>,
+  partsOf: Map<string, Value>,
+  chosenFor: ChosenFor,
+): Listed<Value> {
   const parts = written
     .split(/[,;/\n]+|\band\b|\bund\b/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const known = names.get(plain(part))
+      const named = names.get(plain(part))
+      const known = named ?? partsOf.get(plain(part))
       const chosen = chosenFor(part, known !== undefined) as Value[] | undefined
-      return { part, values: chosen ?? (known === undefined ? [] : [known]) }
+      return {
+        part,
+        values: chosen ?? (known === undefined ? [] : [known]),
+        isCoarse: chosen !== undefined || named === undefined,
+      }
     })
   return {
     values: [...new Set(parts.flatMap(({ values }) => values))],
     unknown: parts.filter(({ values }) => values.length === 0).map(({ part }) => part),
+    isCoarse: parts.some(({ isCoarse }) => isCoarse),
   }
 }
 const nothingChosen = () => undefined
-export const kindsOf = (written: string, chosenFor: ChosenFor = nothingChosen) => listed(written, kinds, chosenFor)
+export const kindsOf = (written: string, chosenFor: ChosenFor = nothingChosen) =>
+  listed(written, kinds, partsOfKinds, chosenFor)
 export const subjectsOf = (written: string, chosenFor: ChosenFor = nothingChosen) =>
-  listed(written, subjects, chosenFor)
+  listed(written, subjects, partsOfSubjects, chosenFor)
 
 const volumes = named(TransferVolume.options, {})
 /** In an export's form: `Between 1,000 and 10,000`. */
@@ -238,7 +262,7 @@ export function secondsOf(written: string, order?: (typeof dateOrders)[number]):
     return isMonthFirst ? endOf(year, first, second) : endOf(year, second, first)
   }
   const words = plain(text)
-    .replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+    .replace(/(\d)(?:st|nd|rd|th|er|o)\b/, '$1')
     .split(' ')
   const month = words.map((word) => months.get(word)).find((found) => found !== undefined)
   const year = words.find((word) => /^\d{4}$/.test(word))
@@ -299,11 +323,15 @@ const endsOn = (words: string, compound: string) =>
   )
 const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEnds[end]) }))
 
+/** A notice runs to the end of the contract anyway. */
+const beforeEnd =
+  / (?:before (?:the )?(?:end|expiry|renewal)(?: of (?:the )?contract)?|vor (?:ablauf|ende|vertragsende)|avant (?:l |la |le )?(?:echeance|fin|terme|renouvellement)(?: du contrat)?|antes (?:del? )?(?:la )?(?:vencimiento|fin|renovacion)|voor (?:het )?(?:einde|verlenging))$/
+
 /** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`. */
 export function noticeOf(written: string) {
-  const text = plain(written)
+  const text = plain(written).replace(beforeEnd, '')
   const found = noticeForms.find(({ form }) => form.test(text))
-  const period = found ? found.form.exec(text)![1]! : written
+  const period = found ? found.form.exec(text)![1]! : text
   const notice_period = periodOf(period)
   if (notice_period === null && (!found || period !== '')) return null
   return { notice_period, notice_to: found?.end ?? null }
@@ -352,15 +380,25 @@ export function currencyOf(written: string): string | null {
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/
 const aYear = / ?\/? ?(?:p\.? ?a\.?|per year|a year|year|pro jahr|jahr|par an|an|al año|per jaar)$/i
 
-/** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`. */
+/** Words for an amount without tax, as registers have it. */
+const withoutTax = / ?(?:h\.? ?t\.?|net|netto|(?:excl\.?|plus|zzgl\.?) (?:vat|mwst\.?|ust\.?))$/i
+/** `k€`, `T€`, `Tsd. €` and `kEUR` count thousands. */
+const thousands = /^(?:tsd\.?|k|t) ?(?=\D)/i
+
+/** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`, `24 k€`. */
 export function amountOf(written: string): { amount: number; currency: string | undefined } | null {
   const said = written
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
     .replace(aYear, '')
+    .replace(withoutTax, '')
   const [, before = '', digits = '', after = ''] =
-    /^(\D{0,5}?) ?(\d[\d.,'’ ]*\d|\d)(?:,-|[.,]?–)? ?(\D{0,5})$/.exec(said) ?? []
-  const currency = currencyOf(before || after)
+    /^(\D{0,5}?) ?(\d[\d.,'’ ]*\d|\d)(?:,-|[.,]?–)? ?(\D{0,6})$/.exec(said) ?? []
+  const sign = before || after
+  const inThousands = currencyOf(sign) === null && thousands.test(sign)
+  const currency = currencyOf(inThousands ? sign.replace(thousands, '') : sign)
+  // Three digits may be a fraction, or the last ones of a whole.
+  if (inThousands && /[.,]\d{3}$/.test(digits)) return null
   if (digits === '' || (before && after) || ((before || after) && !currency)) return null
   const plainDigits = grouped.test(digits)
     ? digits
@@ -369,6 +407,6 @@ export function amountOf(written: string): { amount: number; currency: string | 
         .replace('d', '.')
     : digits.replace(',', '.')
   return /^\d{1,15}(?:\.\d+)?$/.test(plainDigits)
-    ? { amount: Number(plainDigits), currency: currency ?? undefined }
+    ? { amount: Number(plainDigits) * (inThousands ? 1000 : 1), currency: currency ?? undefined }
     : null
 }

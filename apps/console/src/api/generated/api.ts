@@ -8274,6 +8274,8 @@ export interface components {
             in_fields: components["schemas"]["WholeNumber"];
             /** @description Cells whose text is in notes. */
             in_notes: components["schemas"]["WholeNumber"];
+            /** @description Cells in fields whose words say more than the values, and are in notes as well. */
+            own_words: components["schemas"]["WholeNumber"];
             /** @description Cells such as n/a, which count as empty. They are no filled cells. */
             placeholders: components["schemas"]["WholeNumber"];
             /** @description Cells that were left out, such as those of skipped columns and rows. */
