@@ -2,6 +2,7 @@ import { maxContracts } from '@custos/contract/vendor-contracts'
 import { inWords, noticeInWords, openEnded, periodInWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
+import type { CustomField } from '../organisation/organisation.ts'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
@@ -159,9 +160,15 @@ function contractWords(contract: VendorContract): string {
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
 
 /** A field as people read it. */
-export function shownField(fields: VendorFields, field: keyof VendorFields, people: readonly Person[]): string | null {
+export function shownField(
+  fields: VendorFields,
+  field: keyof VendorFields,
+  people: readonly Person[],
+  customFields: readonly CustomField[],
+): string | null {
   const { contact, data_usage: usage, processing } = fields
-  const person = people.find(({ id }) => id === fields.owner_id)
+  const personOf = (given: unknown) => people.find(({ id }) => id === given)
+  const person = personOf(fields.owner_id)
   const words = (...parts: (string | null | undefined)[]) =>
     parts.filter((part) => part !== null && part !== undefined).join(', ') || null
   switch (field) {
@@ -188,7 +195,13 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
         processing?.agreement,
       )
     case 'custom_fields':
-      return words(...Object.entries(fields.custom_fields).map(([key, value]) => `${key}: ${value}`))
+      return words(
+        ...Object.entries(fields.custom_fields).map(([key, value]) => {
+          const custom = customFields.find((known) => known.key === key)
+          const named = custom?.kind === 'PERSON' ? personOf(value) : undefined
+          return `${custom?.name ?? key}: ${named ? (named.name ?? named.email) : value}`
+        }),
+      )
     case 'internal_use':
       return words(
         fields.internal_use.department,

@@ -42,7 +42,9 @@ const reading = new ConcurrencyLimit(2)
 
 export const importVendors = uploadCall<
   typeof contract.importVendors,
-  Received & { register: Register & { people: Person[]; kept: ImportField[]; given: GivenValue[] } }
+  Received & {
+    register: Register & { people: Person[]; customFields: CustomField[]; kept: ImportField[]; given: GivenValue[] }
+  }
 >(contract.importVendors, {
   async receive({ query, session }, { chunks }) {
     const bytes = await collected(chunks)
@@ -85,7 +87,7 @@ export const importVendors = uploadCall<
       mediaType: type.mediaType,
       size: bytes.length,
       sha256,
-      register: { ...outcome.register, people, kept, given },
+      register: { ...outcome.register, people, customFields, kept, given },
     }
   },
 
@@ -97,7 +99,7 @@ export const importVendors = uploadCall<
       throw new ApiError('permission_denied', { message: 'New fields need the scope frameworks:write' })
     if (applies && query.new_fields !== undefined) await addPlanned(session, services, now, query.new_fields)
     if (applies) await holdRegister(session)
-    const { sheet, unread, columns, rows, cells, people, kept, given, values } = received.register
+    const { sheet, unread, columns, rows, cells, people, customFields, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
@@ -110,6 +112,7 @@ export const importVendors = uploadCall<
       known,
       current,
       people,
+      customFields,
       kept,
       clears: query.empty === 'clear',
       writer: applies ? applied({ session, services, now, importId: newImport, changes }) : preview(now),

@@ -46,6 +46,17 @@ test('a preview plans fields of the kinds that it guesses, and the import adds t
   ])
   await api.ok(importVendors, raw({ columns, new_fields, apply: 'true' }))
   expect(await fields()).toEqual(planned)
+  const update = await api.ok(importVendors, {
+    ...raw({ columns, known: 'update' }),
+    raw: register.replace('263,25', '300'),
+  })
+  expect(update.rows[0]!.changes).toEqual([
+    {
+      field: 'custom_fields',
+      from: 'Kosten p.M.: 263.25, Letzte Prüfung: 2024-03-02',
+      to: 'Kosten p.M.: 300, Letzte Prüfung: 2024-03-02',
+    },
+  ])
 })
 
 test('a planned field needs a free name, and the scope of who sets the fields', async () => {

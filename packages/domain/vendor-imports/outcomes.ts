@@ -1,5 +1,6 @@
 import type { Data } from '@custos/contract/route'
 import type { importVendors } from '@custos/contract/vendor-import'
+import type { CustomField } from '../organisation/organisation.ts'
 import { changedFields, fieldsAfter } from '../vendors/change-fields.ts'
 import { newVendor } from '../vendors/new-vendor.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
@@ -35,6 +36,7 @@ interface Rows {
   /** The registered vendors that rows change, by id. */
   current: Map<string, VendorRow>
   people: readonly Person[]
+  customFields: readonly CustomField[]
   /** Fields that registered vendors keep. */
   kept: readonly ImportField[]
   /** Whether an empty cell clears its field. */
@@ -48,7 +50,7 @@ interface Rows {
 
 /** Processes the rows in order. */
 export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows): Promise<Outcome[]> {
-  const { people, kept, clears, applies, actor, now } = rest
+  const { people, customFields, kept, clears, applies, actor, now } = rest
   /** Vendors of earlier rows. */
   const added = new Set<string>()
   /** Registered vendors whose website a row has stated. */
@@ -135,8 +137,8 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     const changed = changedFields(found, fields)
     const changes = changed.map((field) => ({
       field,
-      from: shownField(found, field, people),
-      to: shownField(fields, field, people),
+      from: shownField(found, field, people, customFields),
+      to: shownField(fields, field, people, customFields),
     }))
     if (changed.length > 0) {
       const vendor = await writer.change(found, fields)

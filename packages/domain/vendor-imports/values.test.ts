@@ -255,6 +255,7 @@ test.each([
   'open ended',
   'sans échéance',
   'Durée indéterminée',
+  'indéterminée',
   'indefinido',
   'onbepaalde tijd',
   'bis auf weiteres',

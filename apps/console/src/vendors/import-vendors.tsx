@@ -293,7 +293,8 @@ function Columns({
                   value={field ?? ''}
                   onChange={(event) => {
                     const { value } = event.currentTarget
-                    if (value === newField) plan(each, undefined, { name: heading.trim().slice(0, 100), kind })
+                    if (value === newField)
+                      plan(each, undefined, { name: heading.replace(/\s+/g, ' ').trim().slice(0, 100), kind })
                     else read(each, oneOf([...importFields, ...customFields.map(fieldOf)], value))
                   }}
                 >
