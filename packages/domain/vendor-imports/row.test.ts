@@ -174,6 +174,16 @@ test.each([
   })
 })
 
+test.each([
+  ['04.05.2023 14:30', ['“04.05.2023 14:30” has a time: its day is taken']],
+  ['2023-05-04 00:00:00', []],
+])('the day of %s is taken, and a time is told', (contract_start, messages) => {
+  expect(readCells({ contract_start })).toMatchObject({
+    vendor: { contracts: [{ starts_on: '2023-05-04' }] },
+    messages,
+  })
+})
+
 test('a stroke between two websites is no website', () => {
   expect(readCells({ domain: 'vendor.example / other.example' })).toMatchObject({
     vendor: { domain: 'https://vendor.example', alternative_domains: ['https://other.example'] },

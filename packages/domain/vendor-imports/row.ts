@@ -22,6 +22,7 @@ import {
   criticalityOf,
   currencyOf,
   dayOfMonth,
+  hasTime,
   industryOf,
   isAmbiguousDate,
   isOpenEnded,
@@ -293,6 +294,8 @@ export function vendorOf(
     const cell = written.get(field)
     if (cell && found !== undefined && found === inMonth(cell.text))
       doubt(cell, `“${short(cell.text)}” has no day: ${found} stands for it`)
+    if (cell && found !== undefined && hasTime(cell.text))
+      doubt(cell, `“${short(cell.text)}” has a time: its day is taken`)
     if (found === undefined || /^(19|2\d)\d\d-/.test(found)) return found
     doubt(written.get(field)!, 'is not between 1900 and 2999')
     return undefined

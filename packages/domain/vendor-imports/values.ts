@@ -237,6 +237,9 @@ export function isAmbiguousDate(written: string): boolean {
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12
 }
 
+/** Whether a date has a time other than midnight, the one of spreadsheets' plain dates. */
+export const hasTime = (written: string): boolean => /[ T](?!0?0:00)\d{1,2}:\d{2}/.test(written)
+
 /** The text without a time. */
 const dayIn = (written: string): string =>
   written.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?$/, '')
