@@ -59,7 +59,7 @@ const VendorContract = z
     cost_centre: text('The cost centre.', 100).nullable().optional(),
     document_id: id('The uploaded document of the vendor that contains it.').nullable().optional(),
     cancel_by: date(
-      'The end of the current term minus the notice period. null if the contract ends by itself. Ignored in requests.',
+      'The end of the current term minus the notice period. null if the contract ends by itself, or the term does not end as notice_to says. Ignored in requests.',
     )
       .nullable()
       .optional(),

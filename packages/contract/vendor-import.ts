@@ -101,7 +101,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, or has a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors, or a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
@@ -116,6 +116,9 @@ const ImportedRow = z
 
 /** The maximum number of unknown words that need a choice at once. */
 export const maxValues = 100
+
+/** The maximum number of names that are listed as absent. */
+export const maxAbsent = 50
 
 const VendorImport = z
   .object({
@@ -169,6 +172,9 @@ const VendorImport = z
           .meta({ id: 'ImportValue', description: 'Words that Custos does not know by itself.' }),
       )
       .describe(`Words that need a choice, at most ${maxValues}, the most frequent first.`),
+    absent: texts(
+      `Names of registered vendors, and of contracts, that a register exported by Custos no longer has, at most ${maxAbsent}. They stay.`,
+    ),
     import_id: id('The import, which can be undone; null for a preview, and if nothing was written.').nullable(),
   })
   .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
@@ -222,7 +228,7 @@ export const importVendors = route({
       .max(2000)
       .optional()
       .describe(
-        'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out.',
+        'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings.',
       ),
     new_fields: z
       .string()
@@ -245,7 +251,7 @@ export const importVendors = route({
     data: {
       sheet: 'register.csv',
       unread_sheets: [],
-      columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud', kind: 'TEXT' }],
+      columns: [],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
       cells: { filled: 2, in_fields: 2, in_notes: 0, own_words: 0, placeholders: 0, not_taken: 0 },
       rows: [
@@ -264,6 +270,7 @@ export const importVendors = route({
         },
       ],
       values: [],
+      absent: [],
       import_id: null,
     },
   },

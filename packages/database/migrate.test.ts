@@ -703,6 +703,34 @@ test('the names of earlier vendors and the words to filter by are apart', async 
   ])
 })
 
+test('a missed day of a running contract is due again, and the sweep counts a notice to another day than the term’s', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0990', id)
+  const contracts = [
+    { id: '2', ends_on: '2091-12-31', cancel_by: '2020-09-30', notice_to: 'YEAR', renewal: null },
+    { id: '3', ends_on: '2019-12-31', cancel_by: '2019-09-30', renewal: null },
+    { id: '4', ends_on: null, cancel_by: null, renewal: null },
+  ]
+  const doubtful = { id: '1', ends_on: '2090-01-31', cancel_by: '2089-10-31', notice_to: 'YEAR', renewal: null }
+  for (const [name, of] of [
+    ['Certain', contracts],
+    ['Doubtful', [doubtful, ...contracts]],
+  ] as const)
+    await sql(`
+      INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, contracts, contract_due_on)
+        SELECT id, uuidv7(), '${name}', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now(), '${JSON.stringify(of)}', '2089-10-31'
+        FROM tenants`)
+  await upgrade()
+  expect(
+    await sql(
+      "SELECT name, CASE contract_due_on WHEN current_date - 1 THEN 'now' ELSE contract_due_on::text END AS due FROM vendors ORDER BY name",
+    ),
+  ).toEqual([
+    { name: 'Certain', due: '2020-09-30' },
+    { name: 'Doubtful', due: 'now' },
+  ])
+})
+
 test('the grams of vendors get hashes under a key, and find the same vendors', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0840', id)

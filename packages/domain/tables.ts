@@ -105,7 +105,7 @@ interface Columns {
   }
   vendor_changes: { changes: Json<RecordChange[]> }
   vendor_import_changes: { before: MaybeJson<StoredFields>; after: Json<StoredFields> }
-  import_values: { field: ValueField }
+  import_values: { field: ValueField | 'column' }
   register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }
   assessments: {
     status: Status

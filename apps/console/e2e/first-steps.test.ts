@@ -96,6 +96,7 @@ test('a person imports a register with choices for words and columns, and undoes
     ),
   })
   await page.getByLabel('Criticality: ganz wichtig').selectOption('Critical')
+  await page.getByText('Custos leaves out 1 row of known vendors.').waitFor()
   await page.getByLabel('Update known vendors').check()
   await page.getByText('Name: Bellwether → Bellwether GmbH').waitFor()
   await page.getByLabel('Keep ours Vendor').check()
@@ -170,6 +171,21 @@ test('a column chosen while the file is being read stays chosen', async () => {
   await page.unroute('**/v1/vendors/import?**')
   expect(await column('Hausteil').inputValue()).toBe('department')
   expect(await column('Topf').inputValue()).toBe('cost_centre')
+  await column('Hausteil').selectOption('Cost centre')
+  await page.getByText('“Hausteil” now fills this field, and “Topf” is kept as a note.').waitFor()
+  expect(await column('Topf').inputValue()).toBe('notes')
+  expect(await violations(page)).toEqual([])
+  // The headings of an import keep their fields for the next one.
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor was added.' }).waitFor()
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'birch.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website,Hausteil\nBirch,birch.example,4711\n'),
+  })
+  await column('Hausteil').waitFor()
+  expect(await column('Hausteil').inputValue()).toBe('cost_centre')
 })
 
 test('a person chooses the meaning of a no, and nothing is assessed unless it is ticked', async () => {

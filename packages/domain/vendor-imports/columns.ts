@@ -1,7 +1,8 @@
 import { ApiError } from '@custos/contract/errors'
-import { importFields } from '@custos/contract/vendor-import'
+import { importFields, listFields } from '@custos/contract/vendor-import'
 import type { Remark, Row, Sheet, StruckText } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
+import { writtenKey } from './chosen-values.ts'
 import { plain } from './plain.ts'
 
 type KnownField = (typeof importFields)[number]
@@ -26,7 +27,7 @@ const headings: Record<KnownField, RegExp> = {
   custos_id: /^custos id$/,
   contract_id: /^custos contract id$/,
   domain: new RegExp(
-    `^(?:${vendor} )?(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: ?address)?|web ?seite|internet ?(?:seite|adresse)|web ?adresse|site(?: web| internet)?|adresse web|sitio(?: web)?|pagina web|webadres)$`,
+    `^(?:${vendor} )?(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: ?address)?|web ?seite|internet ?(?:seite|adresse|auftritt)|web ?adresse|site(?: web| internet)?|adresse web|sitio(?: web)?|pagina web|webadres)$`,
   ),
   name: new RegExp(
     `^(?:(?:${vendor}(?: s)?(?: name)?)|(?:legal |company )?name(?: of (?:the )?.*)?|(?:name|nom|nombre|naam)(?: (?:der|des|du|de la|del|van de|de))? ${vendor}s?|legal name of the ict .*|raison sociale|razon social|nom|nombre|naam|b 05 01 0050)$`,
@@ -37,13 +38,14 @@ const headings: Record<KnownField, RegExp> = {
     /^(?:categor(?:y|ies)|industry|sector|line of business|branche|kategorie|categorie|categoria|secteur|type of (?:vendor|supplier|service))$/,
   contact_email:
     /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|contact.* mail|correo(?: electronico)?|courriel)$/,
-  contact_phone: /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|mobile|telefonnummer|telephone|telefono|telefoon)$/,
+  contact_phone:
+    /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|durchwahl|mobile|telefonnummer|telephone|telefono|telefoon)$/,
   contact_name:
     /^(?:contact(?: (?:person|name))?|ansprechpartner(?:in)?|kontakt(?:person)?|interlocuteur|persona de contacto|contacto|contactpersoon|account manager)$/,
   criticality:
-    /^(?:criticality|tier|importance|business impact|kritikalitat|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
+    /^(?:criticality|tier|importance|business impact|kritikalitat|schutzbedarf|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
   next_review_at:
-    /^(?:next (?:review|assessment|audit)(?: date)?|review (?:date|due|by)|due for review|re ?view|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
+    /^(?:next (?:review|assessment|audit)(?: date)?|review (?:date|due|by)|due for review|re ?view|wiedervorlage|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
   owner:
     /^(?:(?:vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
   data_types:
@@ -55,14 +57,15 @@ const headings: Record<KnownField, RegExp> = {
   agreement:
     /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
   agreement_state: /^(?:agreement|dpa|avv?) (?:state|status)$/,
-  agreement_date: /^(?:(?:agreement|dpa) (?:signed|signed on|signed date|date)|avv? (?:vom|datum|unterzeichnet am))$/,
+  agreement_date:
+    /^(?:(?:agreement|dpa) (?:signed|signed on|signed date|date)|avv? (?:vom|datum|(?:unter)?(?:ge)?zeichnet am))$/,
   agreement_reference: /^(?:agreement art 28 3|(?:dpa|avv?) (?:reference|referenz|nr|nummer|no|number))$/,
   country:
     /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
   department:
     /^(?:departments?|business unit|team|abteilung|fachbereich|bereich|organisationseinheit|departement|service demandeur|direction|departamento|area|afdeling|using department)$/,
   business_owner:
-    /^(?:business owner|business contact|fachverantwortlicher?|fachlich verantwortlich|responsable metier|responsable de negocio|product owner|internal contact|interner ansprechpartner)$/,
+    /^(?:business owner|business contact|fachverantwortlicher?|fachl(?:ich)? verantwortlich(?:er?)?|responsable metier|responsable de negocio|product owner|internal contact|interner ansprechpartner)$/,
   services:
     /^(?:services used|used services|products?(?: used)?|genutzte dienste|produkte?|services utilises|servicios utilizados|gebruikte diensten)$/,
   contract_reference:
@@ -70,15 +73,15 @@ const headings: Record<KnownField, RegExp> = {
   contract_entity:
     /^(?:(?:our |contracting )?(?:legal )?entity|our company|(?:unsere |konzern)?gesellschaft|mandant|entite(?: juridique| contractante)?|entidad(?: juridica| contratante)?|(?:onze )?entiteit|rechtspersoon)$/,
   contract_start:
-    /^(?:(?:contract )?(?:start|begin)(?: date)?|contract since|start date of the contractual arrangement|vertrags ?(?:beginn|start)|laufzeit (?:von|beginn)|(?:date de )?debut(?: du contrat)?|(?:fecha de )?inicio(?: del contrato)?|(?:begin|ingangs|start)datum|b 02 02 0070)$/,
+    /^(?:(?:contract )?(?:start|begin)(?: date)?|contract since|start date of the contractual arrangement|vertrags ?(?:beginn|start)|beginn|laufzeit (?:von|ab|beginn)|(?:date de )?debut(?: du contrat)?|(?:fecha de )?inicio(?: del contrato)?|(?:begin|ingangs|start)datum|b 02 02 0070)$/,
   contract_end:
-    /^(?:(?:contract )?(?:end|expiry|expires|expiration)(?: date)?|contract until|end date of the contractual arrangement|vertrags ?ende|laufzeit(?: bis|ende)|(?:date de )?fin(?: du contrat)?|echeance|(?:fecha de )?(?:fin|vencimiento)(?: del contrato)?|einddatum|b 02 02 0080)$/,
+    /^(?:(?:contract )?(?:end|expiry|expires|expiration)(?: date)?|contract until|end date of the contractual arrangement|(?:vertrags ?)?ende|laufzeit(?: bis|ende)|(?:date de )?fin(?: du contrat)?|echeance|(?:fecha de )?(?:fin|vencimiento)(?: del contrato)?|einddatum|b 02 02 0080)$/,
   notice_period:
-    /^(?:notice(?: period)?|notice period for the financial entity.*|kundigungs ?frist|(?:delai de )?preavis|(?:plazo de )?preaviso|opzegtermijn|b 02 02 0100)$/,
+    /^(?:notice(?: period)?|notice period for the financial entity.*|(?:kundigungs ?)?frist|(?:delai de )?preavis|(?:plazo de )?preaviso|opzegtermijn|b 02 02 0100)$/,
   renewal:
     /^(?:(?:contract |auto(?:matic)? )?renewal|auto ?renewal|renews|(?:automatische |vertrags)?verlangerung|renouvellement|(?:tacite )?reconduction|renovacion|prorroga|(?:automatische )?verlenging)$/,
   annual_cost:
-    /^(?:(?:annual|yearly) (?:costs?|expense|spend|value|fee)|costs?(?: (?:per|a) year| p a)?|(?:jahres|jahrliche ?)?kosten(?: (?:pro|im) jahr| p a)?|couts?(?: annuels?)?|costes?(?: anual(?:es)?)?|jaarlijkse kosten|annual expense or estimated cost.*|b 02 01 0050)$/,
+    /^(?:(?:annual|yearly) (?:costs?|expense|spend|value|fee)|costs?(?: (?:per|a) year| p a)?|(?:value|wert) p a|(?:jahres|jahrliche ?)?kosten(?: (?:pro|im) jahr| p a)?|couts?(?: annuels?)?|costes?(?: anual(?:es)?)?|jaarlijkse kosten|annual expense or estimated cost.*|b 02 01 0050)$/,
   contract_value:
     /^(?:(?:contract |total )value|(?:vertrags|auftrags) ?wert|valeur(?: du contrat)?|valor(?: del contrato)?|contract ?waarde)$/,
   currency: /^(?:currency|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|b 02 01 0040)$/,
@@ -115,6 +118,8 @@ export interface WrittenCell {
   isStruck?: true
   /** Beside the text of its cell: the target of a link, or a comment. */
   isRemark?: true
+  /** The contract of its row, which its note names, because the vendor may have several. */
+  contract?: string
 }
 
 /** With the cells, or their parts, that are struck out, and what stands beside the cells. */
@@ -122,6 +127,10 @@ export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly Stru
 
 /** Whether a column of notes has a heading for notes, so that the note needs no other name. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
+
+/** Whether a heading is one of a known field. */
+export const isHeadingOf = (field: ImportField, heading: string): boolean =>
+  importFields.some((known) => known === field && headings[known].test(plain(heading)))
 
 /**
  * The heading row: among the first ten, the row with the most known headings; of several the last, because codes precede words.
@@ -160,16 +169,33 @@ const maxColumns = 200
 const knownIn = ({ cells }: Row): number =>
   order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
 
-/** The field of each column, guessed or as in `said` ("0:name,3:"). An unknown column becomes notes. */
-export function columnsOf({ cells }: Row, said: string | undefined, customFields: readonly CustomField[]): Column[] {
+/**
+ * The field of each column, guessed or as in `said` ("0:name,3:"). An unknown column becomes notes.
+ *
+ * @param remembered the organisation's fields for headings, normalised by `writtenKey`; empty: no field. Not for our own export.
+ */
+export function columnsOf(
+  { cells }: Row,
+  said: string | undefined,
+  customFields: readonly CustomField[],
+  remembered: ReadonlyMap<string, string>,
+): Column[] {
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()
-  const guessed = new Map<number, ImportField>()
-  for (const field of customFields) {
+  const guessed = new Map<number, ImportField | null>()
+  const isFree = (field: ImportField) => isShared(field) || ![...guessed.values()].includes(field)
+  const isOurs = cells.some(({ text }) => isHeadingOf('custos_id', text))
+  for (const { column, text } of isOurs ? [] : cells) {
+    const named = remembered.get(writtenKey(text))
+    const field = knownField(named ?? '', customFields) ?? null
+    if (named === '' || (field && isFree(field))) guessed.set(column, field)
+  }
+  for (const field of customFields.filter((field) => isFree(columnOf(field)))) {
     const cell = cells.find(({ column, text }) => !guessed.has(column) && isHeading(field, text))
     if (cell) guessed.set(cell.column, columnOf(field))
   }
   for (const field of order) {
+    if ([...guessed.values()].includes(field)) continue
     const cell = cells.find(({ column, text }) => !guessed.has(column) && headings[field].test(plain(text)))
     if (cell) guessed.set(cell.column, field)
   }
@@ -180,20 +206,28 @@ export function columnsOf({ cells }: Row, said: string | undefined, customFields
     const field =
       named === undefined
         ? said === undefined
-          ? (guessed.get(column) ?? otherwise(text))
+          ? guessed.has(column)
+            ? (guessed.get(column) ?? null)
+            : otherwise(text)
           : null
         : fieldOf(named, customFields, 'columns')
-    if (field !== null && field !== 'notes' && taken.has(field))
+    if (field !== null && !isShared(field) && taken.has(field))
       throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are mapped to ${field}` })
     if (field !== null) taken.add(field)
     return { column, heading: text, field }
   })
 }
 
+/** Whether several columns may have a field. */
+const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)
+
+const knownField = (named: string, customFields: readonly CustomField[]): ImportField | undefined =>
+  [...importFields, ...customFields.map(columnOf)].find((known) => known === named)
+
 /** @param param the parameter that names it. @throws ApiError */
 export function fieldOf(named: string, customFields: readonly CustomField[], param: string): ImportField | null {
   if (named === '') return null
-  const field = [...importFields, ...customFields.map(columnOf)].find((known) => known === named)
+  const field = knownField(named, customFields)
   if (!field) throw new ApiError('parameter_invalid', { param, message: `There is no field ${named}` })
   return field
 }

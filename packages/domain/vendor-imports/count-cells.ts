@@ -3,6 +3,7 @@ import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
 import { notesOf } from './notes.ts'
 import { type ReadRow, saysNothing } from './row.ts'
+import { isNo } from './values.ts'
 
 /** The outcome of the filled cells. */
 export interface CellCounts {
@@ -23,11 +24,7 @@ export function countCells(
   const places = new Set(columns.map(({ column }) => column))
   const written = rows.flatMap(({ cells, struck }) => [...cells, ...struck]).filter(({ column }) => places.has(column))
   const filled = written.filter(({ text }) => !saysNothing(text)).length
-  const placed = read.flatMap((row) =>
-    'faults' in row
-      ? []
-      : row.cells.flatMap((cell) => (saysNothing(cell.text) || cell.isRemark ? [] : (placeOf(cell, row) ?? []))),
-  )
+  const placed = read.flatMap(placesOf)
   const inFields = placed.filter((place) => place === 'field').length
   const inNotes = placed.length - inFields
   return {
@@ -48,6 +45,23 @@ const hasOwnWords = (cell: WrittenCell, row: ReadRow): boolean =>
   placeOf(cell, row) === 'field' &&
   notesOf(cell).some((note) => row.vendor.notes?.includes(note))
 
+/** The counts without the cells of rows that are left out. */
+export function withoutRows(counts: CellCounts, leftOut: readonly ReadRow[]): CellCounts {
+  const places = leftOut.flatMap(placesOf)
+  const inFields = places.filter((place) => place === 'field').length
+  return {
+    ...counts,
+    in_fields: counts.in_fields - inFields,
+    in_notes: counts.in_notes - (places.length - inFields),
+    not_taken: counts.not_taken + places.length,
+  }
+}
+
+const placesOf = (row: ReadRow | { faults: unknown }): ('field' | 'note')[] =>
+  'faults' in row
+    ? []
+    : row.cells.flatMap((cell) => (saysNothing(cell.text) || cell.isRemark ? [] : (placeOf(cell, row) ?? [])))
+
 /** A partly understood cell is also a note, but counts as one cell. */
 function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {
   const { field } = cell
@@ -61,6 +75,8 @@ function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'not
     field === 'agreement' ? heldIn(vendor, 'role') : undefined,
     ...heldInContract(vendor.contracts?.[0] ?? {}, field),
   ]
-  if (held.some((value) => value !== undefined)) return 'field'
+  // A no in the column of a kind of data leaves it out of the list.
+  const isLeftOut = listFields.some((list) => list === field) && isNo(cell.text)
+  if (isLeftOut || held.some((value) => value !== undefined)) return 'field'
   return notesOf(cell).some((note) => vendor.notes?.includes(note)) ? 'note' : null
 }

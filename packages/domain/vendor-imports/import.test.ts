@@ -225,7 +225,7 @@ Larkspur;larkspur.example;;;;C-1;31.12.2029;4711
         { reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' },
         { reference: 'C-2', ends_on: '2028-12-31' },
       ],
-      notes: ['Criticality: low', 'Contract end: 31.12.2029'],
+      notes: ['Criticality: low', 'Contract end (C-1): 31.12.2029'],
     },
   ])
 })
@@ -291,15 +291,16 @@ Alderbrook;high;;
 })
 
 test('a register is told with the cells that are in fields, in notes, and left out', async () => {
+  const { api } = await platform.newTenant('Counted cells')
   const file = `Vendor;Website;Tier;Remarks;Room;Status
 Larkspur;larkspur.example;odd;Call;B 12;
 Foxglove;-;high;;;new
 ;;high;;;
 `
-  const { columns, cells } = await send(file)
+  const { columns, cells } = await send(file, {}, api)
   expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, own_words: 0, placeholders: 0, not_taken: 1 })
   const said = columns.map(({ column, field }) => `${column}:${column === 4 ? '' : field}`).join(',')
-  expect((await send(file, { columns: said })).cells).toEqual({
+  expect((await send(file, { columns: said }, api)).cells).toEqual({
     filled: 9,
     in_fields: 4,
     in_notes: 3,
@@ -1452,6 +1453,123 @@ Bryony;;2021-01-01;2028-12-31;60 EUR
   })
 })
 
+test('notes of a sheet of contracts name the contract of their row, and a vendor’s own row names none', async () => {
+  const { api } = await platform.newTenant('Notes of contracts')
+  const sheet = `Vendor;Contract;Contract start;Contract end;Subject;Person;Remarks
+Larkspur;V-30;;;Support;A. Example;
+Larkspur;V-31;;open;Support;A. Example;Old one
+Larkspur;;2021-01-01;;Licences;;
+`
+  const update = { known: 'update', apply: 'true' }
+  const first = await send(sheet, update, api)
+  expect(first.cells).toMatchObject({ in_fields: 6, in_notes: 7, not_taken: 0 })
+  const notes = [
+    'Subject (V-30): Support',
+    'Person (V-30): A. Example',
+    'Subject (V-31): Support',
+    'Person (V-31): A. Example',
+    'Remarks (V-31): Old one',
+    'Contract end (V-31): open',
+    'Subject (contract from 2021-01-01): Licences',
+  ]
+  expect((await api.page(listVendors)).data).toMatchObject([{ notes }])
+  await send(
+    'Vendor;Website;Contract;Contract end;Subject\nLarkspur;larkspur.example;V-30;2029-12-31;Hosting\n',
+    update,
+    api,
+  )
+  expect((await api.page(listVendors)).data).toMatchObject([{ notes: [...notes, 'Subject: Hosting'] }])
+})
+
+test('a notice to a day that the term does not have is kept, and told', async () => {
+  const { api } = await platform.newTenant('Notice to year end')
+  const { rows } = await send(
+    'Vendor;Contract;Contract end;Notice period\nLarkspur;V-1;31.01.2027;3 Monate zum Jahresende\nLarkspur;V-2;31.12.2027;3 Monate zum Jahresende\n',
+    { apply: 'true' },
+    api,
+  )
+  expect(rows.map(({ doubts }) => doubts)).toEqual([
+    [
+      {
+        field: 'notice_period',
+        message: '“3 Monate zum Jahresende” does not fit the end of the term: the last day to cancel is not known',
+      },
+    ],
+    [],
+  ])
+  const notice = { notice_period: 'P3M', notice_to: 'YEAR' }
+  expect((await api.page(listVendors)).data).toMatchObject([
+    {
+      contracts: [
+        { ...notice, cancel_by: null },
+        { ...notice, cancel_by: '2027-09-30' },
+      ],
+    },
+  ])
+})
+
+test('several columns are one list, in which a mark stands for the heading of its column', async () => {
+  const { api } = await platform.newTenant('Marked columns')
+  const file = `Vendor;Kontaktdaten;Gesundheitsdaten;Extras
+Larkspur;x;ja;
+Foxglove;x;nein;
+Bryony;;;x
+`
+  const columns = '0:name,1:data_types,2:data_types,3:data_types'
+  const { rows, cells, values } = await send(file, { columns, apply: 'true' }, api)
+  expect(cells).toMatchObject({ filled: 8, in_fields: 7, in_notes: 1, not_taken: 0 })
+  expect(values).toEqual([{ field: 'data_types', written: 'Extras', value: null, rows: 1 }])
+  expect(rows[2]!.doubts).toEqual([{ field: 'data_types', message: '“Extras” is not a known data type' }])
+  const data = (await api.page(listVendors)).data.toSorted((one, other) => one.name.localeCompare(other.name))
+  expect(data.map(({ data_usage, notes }) => [data_usage?.shared_data_types, notes])).toEqual([
+    [undefined, ['Extras: x']],
+    // The organisation's own words for the kind.
+    [['PERSONAL_IDENTIFIABLE_INFORMATION'], ['Kontaktdaten: x']],
+    [
+      ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'],
+      ['Kontaktdaten: x', 'Gesundheitsdaten: ja'],
+    ],
+  ])
+})
+
+test('the fields of headings are remembered for later registers, but not for our own export', async () => {
+  const { api } = await platform.newTenant('Remembered headings')
+  const first = 'Vendor;Topf;Status\nLarkspur;4711;alt\n'
+  const fieldsOf = async (file: string) => (await send(file, {}, api)).columns.map(({ field }) => field)
+  await send(first, { columns: '0:name,1:cost_centre,2:' }, api)
+  expect(await fieldsOf(first)).toEqual(['name', 'notes', 'notes'])
+  await send(first, { columns: '0:name,1:cost_centre,2:', apply: 'true' }, api)
+  expect(await fieldsOf('Status;TOPF ;Supplier;Cost centre\n;1;Larkspur;2\n')).toEqual([
+    null,
+    'cost_centre',
+    'name',
+    'notes',
+  ])
+  expect(await fieldsOf('Custos id;Vendor;Topf\n;Larkspur;1\n')).toEqual(['custos_id', 'name', 'notes'])
+  expect((await send(first)).columns.map(({ field }) => field)).toEqual(['name', 'notes', 'notes'])
+})
+
+test('rows of known vendors that are not updated are left out with their cells', async () => {
+  const { api } = await platform.newTenant('Left out')
+  await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example' })
+  const file = 'Vendor;Website;Department\nLarkspur;larkspur.example;Sales\nFoxglove;foxglove.example;Sales\n'
+  const look = await send(file, {}, api)
+  expect(look.counts).toMatchObject({ new: 1, duplicate: 1 })
+  expect(look.cells).toMatchObject({ filled: 6, in_fields: 3, in_notes: 0, not_taken: 3 })
+  expect((await send(file, { known: 'update' }, api)).cells).toMatchObject({ in_fields: 6, not_taken: 0 })
+})
+
+test('a date beside an empty or open agreement is told', async () => {
+  const { api } = await platform.newTenant('Dated agreements')
+  const file = 'Vendor;AVV;AVV vom\nLarkspur;;04.03.2023\nFoxglove;in Arbeit;04.03.2023\nBryony;ja;04.03.2023\n'
+  expect((await send(file, {}, api)).rows.map(({ doubts }) => doubts)).toEqual([
+    [{ field: 'agreement_date', message: 'counts as signed, although the cell about the agreement is empty' }],
+    [{ field: 'agreement_date', message: 'stands beside an agreement that is open' }],
+    [],
+  ])
+  expect((await send('Vendor;AVV vom\nLarkspur;04.03.2023\n', {}, api)).rows[0]!.doubts).toEqual([])
+})
+
 test('a name that fits two vendors is none of them until the row says which', async () => {
   const { api } = await platform.newTenant('Namesakes')
   for (const domain of ['https://one.example', 'https://two.example'])
@@ -1496,6 +1614,30 @@ describe('a workbook that Custos exported', () => {
       ])
     return { api, id, contracts, before: await contracts() }
   }
+
+  test('names the vendors and contracts that are no longer in it, and keeps them', async () => {
+    const { api, id, contracts, before } = await registered('Deleted lines')
+    await makeVendor(api, { name: 'Foxglove', domain: 'https://foxglove.example' })
+    const known = (await api.ok(getVendor, { params: { id } })).contracts
+    const head = ['Contract', 'Contract end']
+    const file = workbookOf({
+      Vendors: [
+        ['Vendor', 'Custos id', ...head],
+        ['Larkspur', id, 'C-1', '2027-12-31'],
+      ],
+      Contracts: [
+        ['Vendor', 'Custos id', 'Custos contract id', ...head],
+        ...known
+          .filter(({ reference }) => reference !== 'C-2')
+          .map((one) => ['Larkspur', id, one.id!, one.reference ?? '', one.ends_on!]),
+      ],
+    })
+    const look = await send(file, update, api)
+    expect([look.absent, look.counts]).toMatchObject([['Foxglove', 'Larkspur: C-2'], { changed: 0 }])
+    await send(file, { ...update, apply: 'true' }, api)
+    expect(await contracts()).toEqual(before)
+    expect((await send('Vendor\nLarkspur\n', { known: 'update' }, api)).absent).toEqual([])
+  })
 
   test('comes back without a change though the sheet of contracts has what the vendors have not', async () => {
     const { api, contracts, before } = await registered('Exported contracts')
@@ -1667,7 +1809,7 @@ describe('a workbook that Custos exported', () => {
       doubts: [{ field: 'contract_end', message: 'differs from the row of this vendor' }],
     })
     expect((await contracts())[0]).toEqual(['C-1', '2029-12-31', null])
-    expect((await api.ok(getVendor, { params: { id } })).notes).toEqual(['Contract end: 2036-12-31'])
+    expect((await api.ok(getVendor, { params: { id } })).notes).toEqual(['Contract end (C-1): 2036-12-31'])
   })
 })
 

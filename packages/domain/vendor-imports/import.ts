@@ -23,15 +23,23 @@ import { holdRegister } from '../vendors/external-id.ts'
 import { addVendor } from '../vendors/new-vendor.ts'
 import { vendorRows } from '../vendors/store.ts'
 import type { VendorRow } from '../vendors/vendor.ts'
-import { type GivenValue, givenValues, withGiven } from './chosen-values.ts'
+import { type GivenValue, givenValues, longestWritten, withGiven, writtenKey } from './chosen-values.ts'
 import { fieldOf, type ImportField } from './columns.ts'
+import { withoutRows } from './count-cells.ts'
 import { type ImportChange, storedFields } from './import-change.ts'
-import { KnownVendors } from './known.ts'
+import { isUuid, KnownVendors } from './known.ts'
 import { outcomesOf, preview, type Writer } from './outcomes.ts'
-import type { Register } from './register.ts'
+import type { Register, RegisterRow, RememberedColumn } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 import type { Person } from './row.ts'
-import { importValues, insertImport, keepImportValue } from './store.ts'
+import {
+  importColumns,
+  importValues,
+  insertImport,
+  keepImportColumns,
+  keepImportValue,
+  vendorsBeside,
+} from './store.ts'
 
 type Done = Data<typeof contract.importVendors>['rows'][number]
 
@@ -56,11 +64,12 @@ export const importVendors = uploadCall<
         retryAfter: 5,
         message: `The organisation is already importing ${reading.perKey} registers; send this one after one of them has ended`,
       })
-    const [sheets, people, organisation, keptValues] = await Promise.all([
+    const [sheets, people, organisation, keptValues, remembered] = await Promise.all([
       sheetsOf(bytes, type.mediaType),
       everyName.all(session, { tenantId: session.tenantId }),
       organisationOf(session),
       importValues.all(session, { tenantId: session.tenantId }),
+      importColumns.all(session, { tenantId: session.tenantId }),
     ])
     const given = givenValues(
       query.values,
@@ -76,6 +85,7 @@ export const importVendors = uploadCall<
       people,
       customFields,
       values,
+      remembered,
     })
     if ('refused' in outcome) {
       const { message, param } = outcome.refused
@@ -101,13 +111,16 @@ export const importVendors = uploadCall<
     if (applies) await holdRegister(session)
     const { sheet, unread, columns, rows, cells, people, customFields, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
+    const isOurs = columns.some(({ field }) => field === 'custos_id')
+    if (applies && query.columns !== undefined && !isOurs) await keepImportColumns(session, rememberedOf(columns))
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
     const known = await KnownVendors.of(session, read, applies && updates)
     const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
+    const absent = isOurs ? await absentFrom(session, rows, current) : []
     const newImport = newId()
     const changes = new Map<string, ImportChange>()
-    const done = await outcomesOf({
+    const { outcomes: done, leftOut } = await outcomesOf({
       rows,
       known,
       current,
@@ -146,8 +159,9 @@ export const importVendors = uploadCall<
         unread_sheets: unread,
         columns,
         counts,
-        cells,
+        cells: withoutRows(cells, leftOut),
         rows: named,
+        absent,
         values,
         import_id: importId,
       },
@@ -191,6 +205,38 @@ function applied({
       return changeFields(session, services, now, found, fields, { import_id: importId })
     },
   }
+}
+
+/** The columns to remember for later registers; of several with one heading, the first. */
+function rememberedOf(columns: Register['columns']): RememberedColumn[] {
+  const known = new Map<string, string>()
+  for (const { heading, field } of columns) {
+    const written = writtenKey(heading.replaceAll('\0', ''))
+    if (written !== '' && written.length <= longestWritten && !known.has(written)) known.set(written, field ?? '')
+  }
+  return [...known].map(([written, value]) => ({ written, value }))
+}
+
+/** Registered vendors, and contracts of updated ones, that a workbook of Custos no longer has. */
+async function absentFrom(
+  session: TenantSession,
+  rows: readonly RegisterRow[],
+  current: ReadonlyMap<string, VendorRow>,
+): Promise<string[]> {
+  const read = rows.flatMap(({ isContract, read }) => ('vendor' in read ? [{ isContract, ...read }] : []))
+  const ids = read.flatMap(({ custosId }) => (custosId !== null && isUuid(custosId) ? custosId : []))
+  const vendors = await vendorsBeside.all(session, { tenantId: session.tenantId, ids })
+  const contracts = new Set(read.map(({ contractId }) => contractId))
+  const gone = read.some(({ isContract }) => isContract)
+    ? [...current.values()].flatMap(({ id, name, contracts: own }) =>
+        ids.includes(id)
+          ? own
+              .filter((one) => !contracts.has(one.id))
+              .map(({ reference }) => `${name}: ${reference ?? 'a contract without a reference'}`)
+          : [],
+      )
+    : []
+  return [...vendors.map(({ name }) => name), ...gone].slice(0, contract.maxAbsent)
 }
 
 /** @throws ApiError */

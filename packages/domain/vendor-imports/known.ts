@@ -14,6 +14,8 @@ export interface KnownVendor {
   external_id: string | null
 }
 
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 /** The vendors that rows may name, in the state after the earlier rows. */
 export class KnownVendors {
   readonly #byId = new Map<string, KnownVendor>()
@@ -29,7 +31,7 @@ export class KnownVendors {
     const known = new KnownVendors()
     const found = await (locks ? vendorsToChange : knownVendors).all(session, {
       tenantId: session.tenantId,
-      ids: rows.flatMap(({ custosId }) => (custosId !== null && /^[0-9a-f-]{36}$/.test(custosId) ? custosId : [])),
+      ids: rows.flatMap(({ custosId }) => (custosId !== null && isUuid(custosId) ? custosId : [])),
       externalIds: rows.flatMap(({ vendor }) => vendor.external_id ?? []),
       hosts: rows.flatMap(({ vendor }) => (isWithoutWebsite(vendor.domain) ? [] : bareHost(vendor.domain))),
       names: rows.map(({ vendor }) => vendor.name.toLowerCase()),

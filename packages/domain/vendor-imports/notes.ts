@@ -10,15 +10,22 @@ const between = '\n\n'
 /** More notes than fit into a vendor. */
 const enoughNotes = maxNotes + longestNote
 
+/** The beginning of a cell's notes; empty if its column has a heading for notes. */
+export const noteHeading = ({ heading, contract }: WrittenCell): string =>
+  contract !== undefined ? `${heading} (${contract}): ` : isHeadedNotes(heading) ? '' : `${heading}: `
+
 /** A cell as notes. */
-export function notesOf({ heading, text }: WrittenCell): string[] {
+export function notesOf(cell: WrittenCell): string[] {
+  const heading = noteHeading(cell)
   const notes: string[] = []
-  for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
-    for (let from = 0; from < note.length && notes.length < enoughNotes; from += longestNote) {
-      const part = note
-        .slice(from, from + longestNote)
-        .replaceAll('\0', '')
-        .trim()
+  for (const note of heading === '' ? cell.text.split(/\n\s*\n/) : [heading + cell.text])
+    for (let from = 0; from < note.length && notes.length < enoughNotes; ) {
+      const whole = note.slice(from, from + longestNote)
+      // A long note is cut between two words.
+      const space = from + longestNote < note.length ? whole.search(/\s\S*$/) : -1
+      const length = space > longestNote / 2 ? space : longestNote
+      from += length
+      const part = whole.slice(0, length).replaceAll('\0', '').trim()
       if (part !== '') notes.push(part)
     }
   return notes

@@ -11,7 +11,7 @@ import { emptying, heldOf } from './empty-cells.ts'
 import type { KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
-import { notesOf } from './notes.ts'
+import { noteHeading, notesOf } from './notes.ts'
 import type { RegisterRow } from './register.ts'
 import type { NewVendor, Person, ReadRow, RowFault } from './row.ts'
 import { withoutTaken } from './taken.ts'
@@ -48,8 +48,18 @@ interface Rows {
   now: Date
 }
 
-/** Processes the rows in order. */
-export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows): Promise<Outcome[]> {
+/**
+ * Processes the rows in order.
+ *
+ * @returns also the rows of vendors of which no cell is taken: the name fits several, or the vendor is known and not updated.
+ */
+export async function outcomesOf({
+  rows,
+  known,
+  current,
+  writer,
+  ...rest
+}: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[] }> {
   const { people, customFields, kept, clears, applies, actor, now } = rest
   /** Vendors of earlier rows. */
   const added = new Set<string>()
@@ -67,6 +77,7 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     ids: new Set<string>(),
   }
   const outcomes: Outcome[] = []
+  const leftOut: ReadRow[] = []
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
     const nothing = { faults: [], doubts: [], changes: [], empty: [] }
     const shown = { sheet, row, name, domain, vendor_id: null, vendor_name: null, ...nothing }
@@ -82,6 +93,7 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
           ? `fits ${others.length + 1} vendors: add the website, external id or Custos id of the right one`
           : 'matches no vendor'
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message }] })
+      if (!isContract) leftOut.push(read)
       continue
     }
     if (same === undefined) {
@@ -107,7 +119,9 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     }
     const found = current.get(same.id)
     if (found === undefined) {
-      if (!isContract) outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
+      if (isContract) continue
+      outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
+      leftOut.push(read)
       continue
     }
     const before = registered.get(found.id)
@@ -153,7 +167,7 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     const told = changed.some((field) => field !== 'notes') ? [...doubts, ...formerNotes(found, free)] : doubts
     outcomes.push({ ...ofSame, doubts: told, changes, empty: clears ? [] : held, outcome })
   }
-  return outcomes
+  return { outcomes, leftOut }
 }
 
 /** Notes in which an earlier import kept a cell that it did not understand, where this row has the cell in its field: nobody corrects them. */
@@ -164,7 +178,7 @@ function formerNotes(found: VendorRow, { cells, doubts }: ReadRow): RowFault[] {
   )
   return understood.flatMap((cell) =>
     found.notes
-      .filter((note) => note.startsWith(`${cell.heading}: `) && !notesOf(cell).includes(note))
+      .filter((note) => noteHeading(cell) !== '' && note.startsWith(noteHeading(cell)) && !notesOf(cell).includes(note))
       .map((note) => ({ field: cell.field, message: `the vendor keeps the note “${note.slice(0, 100)}”` })),
   )
 }

@@ -4,7 +4,7 @@ import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/shee
 import { lowerPriority } from '@custos/kernel/lower-priority'
 import type { CustomField } from '../organisation/organisation.ts'
 import type { ChosenValue } from './chosen-values.ts'
-import { type Register, readRegister } from './register.ts'
+import { type Register, type RememberedColumn, readRegister } from './register.ts'
 import type { Person } from './row.ts'
 
 lowerPriority()
@@ -18,6 +18,7 @@ export interface RegisterTask {
   people: Person[]
   customFields: CustomField[]
   values: ChosenValue[]
+  remembered: RememberedColumn[]
 }
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }

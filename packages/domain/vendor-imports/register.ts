@@ -18,7 +18,7 @@ import {
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './field-paths.ts'
 import { guessedKind } from './guessed-kind.ts'
-import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
+import { type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
 import { currencyOf } from './values.ts'
 
 /** The content of a register. */
@@ -33,6 +33,12 @@ export interface Register {
   cells: CellCounts
   /** Words that Custos does not know, with the number of their rows; the most frequent first. */
   values: (UnknownValue & { rows: number })[]
+}
+
+/** The organisation's field for a heading, or an empty one. */
+export interface RememberedColumn {
+  written: string
+  value: string
 }
 
 export interface RegisterRow {
@@ -61,22 +67,52 @@ export function readRegister(
     people,
     customFields,
     values,
-  }: { people: readonly Person[]; customFields: readonly CustomField[]; values: readonly ChosenValue[] },
+    remembered,
+  }: {
+    people: readonly Person[]
+    customFields: readonly CustomField[]
+    values: readonly ChosenValue[]
+    remembered: readonly RememberedColumn[]
+  },
 ): Register {
   const { sheet, heading } = headingOf(
     sheets.filter(({ name, hidden }) => (said.sheet === undefined ? !hidden : name === said.sheet)),
   )
-  const columns = columnsOf(heading, said.columns, customFields)
+  const columns = columnsOf(
+    heading,
+    said.columns,
+    customFields,
+    new Map(remembered.map(({ written, value }) => [written, value])),
+  )
   const rows = rowsBelow(sheet, heading)
   requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
+  /** The names that other sheets strike out, with their sheet. */
+  const struckNames = new Map(
+    sheets
+      .filter((other) => other !== sheet)
+      .flatMap(({ name, struck = [] }) => struck.map(({ text }): [string, string] => [writtenKey(text), name])),
+  )
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
   const textsIn = (column: number) =>
     rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.column === column ? cell.text : [])))
   const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) => {
     const below = columns.some(({ field }) => field === 'custos_id') ? new Set() : rowsBelowTable(found, columns)
+    const namesContract = contractNaming(found, columns, isContract)
+    const fields = [
+      ...new Set(
+        columns.flatMap(({ field, heading }) =>
+          field && (field !== 'notes' || isHeadedNotes(heading)) ? [field] : [],
+        ),
+      ),
+    ]
     return found.flatMap((row): RegisterRow[] => {
-      const cells = writtenIn(row, columns, customFields)
+      const written = writtenIn(row, columns, customFields)
+      const contract = namesContract(written)
+      const ofContract: readonly ImportField[] = ['notes', ...contractFields]
+      const cells = written.map((cell) =>
+        contract !== null && ofContract.includes(cell.field) ? { ...cell, contract } : cell,
+      )
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
@@ -93,10 +129,10 @@ export function readRegister(
                 { field: 'name' as const, message: 'is a sum or a remark below the table: the row is left out' },
               ],
             }
-          : vendorOf(cells, people, customFields, chosen)
-      const fields = columns.flatMap(({ field, heading }) =>
-        field && (field !== 'notes' || isHeadedNotes(heading)) ? [field] : [],
-      )
+          : vendorOf(cells, fields, people, customFields, chosen)
+      const struckIn = struckNames.get(writtenKey(textOf('name')))
+      if (struckIn !== undefined && 'vendor' in read)
+        read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}` })
       const empty = fields.filter(
         (field) =>
           (!isContract || contractFields.includes(field)) &&
@@ -140,6 +176,29 @@ export function readRegister(
   }
 }
 
+/** Names the contract of a row, if the sheet lists contracts: a vendor may have several of its rows. Null: the row is about its vendor. */
+function contractNaming(rows: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) {
+  const columnOf = (field: ImportField) => columns.find((column) => column.field === field)?.column
+  const textIn = ({ cells }: WrittenRow, field: ImportField) =>
+    cells
+      .find(({ column }) => column === columnOf(field))
+      ?.text.trim()
+      .toLowerCase() ?? ''
+  const vendors = rows.map((row) => textIn(row, 'name')).filter((name) => name !== '')
+  const listsContracts =
+    columnOf('contract_reference') !== undefined &&
+    (isContract || columnOf('domain') === undefined || new Set(vendors).size < vendors.length)
+  return (cells: readonly WrittenCell[]): string | null => {
+    const said = (field: ImportField) =>
+      cells.find((cell) => cell.field === field && !cell.isStruck && !saysNothing(cell.text))?.text.trim()
+    const [reference, start, end] = [said('contract_reference'), said('contract_start'), said('contract_end')]
+    if (!listsContracts) return null
+    return (
+      (reference ?? (start && `contract from ${start}`) ?? (end && `contract until ${end}`) ?? '').slice(0, 200) || null
+    )
+  }
+}
+
 function rowsBelow({ rows, struck = [], remarks = [] }: Sheet, heading: Row): WrittenRow[] {
   const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
   const struckIn = Map.groupBy(struck, ({ row }) => row)
@@ -163,7 +222,7 @@ function requireFew(rows: readonly WrittenRow[], who: string): void {
 
 /** Columns that name the vendor, and those of the contract. */
 const contractColumnsOf = (heading: Row): Column[] =>
-  columnsOf(heading, undefined, []).map((column) => ({
+  columnsOf(heading, undefined, [], new Map()).map((column) => ({
     ...column,
     field: ['custos_id', 'contract_id', 'name', 'external_id', ...contractFields].some(
       (field) => field === column.field,

@@ -15,7 +15,7 @@ function readRow(said: Partial<Record<keyof typeof headers | 'custos_id' | 'role
     heading: headers[field as keyof typeof headers] ?? field,
     text,
   }))
-  const read = vendorOf(cells, [], [], (field) => (field === 'agreement' ? meaningOfNo : undefined))
+  const read = vendorOf(cells, [], [], [], (field) => (field === 'agreement' ? meaningOfNo : undefined))
   if ('faults' in read) throw new Error(read.faults[0]!.message)
   return {
     processing: read.vendor.processing,
@@ -152,7 +152,7 @@ const cellsOf = (said: Partial<Record<ImportField, string>>) =>
     text,
   }))
 function readCells(said: Partial<Record<ImportField, string>>, chosen?: string) {
-  const read = vendorOf(cellsOf(said), [], [], (_, written) => (written === 'alle' ? chosen : undefined))
+  const read = vendorOf(cellsOf(said), [], [], [], (_, written) => (written === 'alle' ? chosen : undefined))
   if ('faults' in read) throw new Error(read.faults[0]!.message)
   return { vendor: read.vendor, messages: read.doubts.map(({ message }) => message) }
 }

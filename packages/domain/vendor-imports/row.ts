@@ -1,18 +1,13 @@
-import {
-  ambiguousDate,
-  dateOrders,
-  type listFields,
-  type ValueField,
-  valueFields,
-} from '@custos/contract/vendor-import'
+import { ambiguousDate, dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { createVendor, processingRoles } from '@custos/contract/vendors'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
+import { endsAt } from '../vendors/contract-dates.ts'
 import { type ChosenValues, chosenParts, longestWritten, type UnknownValue } from './chosen-values.ts'
-import { customFieldOf, type ImportField, type WrittenCell } from './columns.ts'
+import { customFieldOf, type ImportField, isHeadingOf, type WrittenCell } from './columns.ts'
 import { notesOf, withNotes } from './notes.ts'
 import {
   agreementOf,
@@ -25,8 +20,10 @@ import {
   hasTime,
   industryOf,
   isAmbiguousDate,
+  isNo,
   isOpenEnded,
   isSheetError,
+  isYes,
   kindsOf,
   type Listed,
   noticeOf,
@@ -77,9 +74,14 @@ const longest = 10_000
 export const maxFurtherWebsites = 20
 export const maxServices = 50
 
-/** The vendor in a row; a row is faulty only if it names none. No cell is lost. */
+/**
+ * The vendor in a row; a row is faulty only if it names none. No cell is lost.
+ *
+ * @param fieldsOfSheet those that the sheet has columns for.
+ */
 export function vendorOf(
   cells: readonly WrittenCell[],
+  fieldsOfSheet: readonly string[],
   people: readonly Person[],
   customFields: readonly CustomField[],
   chosen: ChosenValues,
@@ -90,6 +92,8 @@ export function vendorOf(
   const unknown: UnknownValue[] = []
   const keep = (cell: WrittenCell) => notes.push(...notesOf(cell))
   const written = new Map<ImportField, WrittenCell>()
+  /** The cells of several columns for one list. */
+  const listed = new Map<ImportField, WrittenCell[]>()
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
@@ -99,7 +103,17 @@ export function vendorOf(
     else if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
+    else if (listFields.some((field) => field === cell.field)) list(cell)
     else written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
+  }
+  /** Adds a cell to a list. A mark stands for the heading of its column. */
+  function list(cell: WrittenCell) {
+    const isMarked = !isHeadingOf(cell.field, cell.heading)
+    if (isMarked && isNo(cell.text)) return
+    const text = isMarked && isYes(cell.text) ? cell.heading : cell.text
+    const earlier = written.get(cell.field)
+    written.set(cell.field, { ...cell, text: earlier ? `${earlier.text}, ${text}` : text })
+    listed.set(cell.field, [...(listed.get(cell.field) ?? []), cell])
   }
   function readCustom(cell: WrittenCell, field: CustomField) {
     const value = customValue(field, cell.text, people, isExport, secondsIn)
@@ -114,9 +128,9 @@ export function vendorOf(
       unknown.push({ field: 'dates', written: ambiguousDate, value: order ?? null })
     return secondsOf(text, order)
   }
-  function doubt(cell: WrittenCell, message: string) {
+  function doubt(cell: WrittenCell, message: string, kept = [cell]) {
     doubts.push({ field: cell.field, message })
-    doubtNotes.push(...notesOf(cell))
+    doubtNotes.push(...kept.flatMap(notesOf))
   }
   /** The organisation's value for words; without one, the organisation is asked. */
   function chosenFor(field: ImportField | ValueField, said: string, isKnown: boolean): string | undefined {
@@ -147,9 +161,9 @@ export function vendorOf(
       const value = chosenFor(field, part, isKnown)
       return value === undefined ? undefined : chosenParts(field, value)
     })
-    if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`)
+    if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`, listed.get(field))
     // The record of processing needs the organisation's words.
-    else if (isCoarse) keep(cell)
+    else if (isCoarse) for (const one of listed.get(field) ?? [cell]) keep(one)
     return values.length > 0 ? values : undefined
   }
 
@@ -263,6 +277,13 @@ export function vendorOf(
           doubt(written.get(field)!, 'shows no agreement in force beside another cell that does not say so')
       return { roleWithout }
     }
+    if (date !== undefined && !isExport) {
+      const isEmpty =
+        ['agreement', 'agreement_state'].some((field) => fieldsOfSheet.includes(field)) && known === undefined
+      if (isEmpty && !inForce)
+        doubt(written.get('agreement_date')!, 'counts as signed, although the cell about the agreement is empty')
+      if (known === 'OPEN') doubt(written.get('agreement_date')!, 'stands beside an agreement that is open')
+    }
     const signature = (agreement: SaidAgreement) => ({
       agreement_state: agreement.state,
       agreement_date: agreement.date,
@@ -328,7 +349,7 @@ export function vendorOf(
       starts_on,
       ends_on: isEarlier ? undefined : ends_on,
       ...(open_ended && { open_ended }),
-      ...value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days'),
+      ...noticeIn({ ends_on: ends_on ?? null, open_ended }),
       ...value('renewal', renewalOf, 'must be yes, no or a period such as 1 year'),
       annual_cost: amountIn('annual_cost', cost),
       value: amountIn('contract_value', whole),
@@ -336,6 +357,16 @@ export function vendorOf(
       ...text('cost_centre', 'cost_centre', 100),
     })
     return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
+  }
+
+  /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
+  function noticeIn(term: { ends_on: string | null; open_ended: boolean }) {
+    const notice = value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days')
+    const cell = written.get('notice_period')
+    const isKnown = term.ends_on !== null || term.open_ended
+    if (cell && notice?.notice_to && isKnown && !isExport && !endsAt(term.ends_on, notice.notice_to))
+      doubt(cell, `“${short(cell.text)}” does not fit the end of the term: the last day to cancel is not known`)
+    return notice
   }
 
   if (domainCell && alternative.length > maxFurtherWebsites)

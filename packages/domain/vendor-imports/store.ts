@@ -1,3 +1,4 @@
+import { maxAbsent, type ValueField } from '@custos/contract/vendor-import'
 import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
@@ -6,6 +7,7 @@ import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { GivenValue } from './chosen-values.ts'
 import type { ImportChange } from './import-change.ts'
+import type { RememberedColumn } from './register.ts'
 
 /** The days in which an import can be undone. */
 const keptDays = 30
@@ -80,9 +82,45 @@ export async function markUndone(session: TenantSession, id: string, by: string,
 export const removeOldImports = (session: Session, now: Date) =>
   removeOldest(session, 'vendor_imports', 'created_at', daysAfter(now, -keptDays))
 
+/** The rows of `import_values` with the fields of headings. */
+const ofColumns = 'column'
+
 /** The organisation's values for the words of its registers. */
 export const importValues = query((p: { tenantId: string }) =>
-  build.selectFrom('import_values').select(['field', 'written', 'value']).where('tenant_id', '=', p.tenantId),
+  build
+    .selectFrom('import_values')
+    .select([sql<ValueField>`field`.as('field'), 'written', 'value'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('field', '<>', ofColumns),
+)
+
+export const importColumns = query((p: { tenantId: string }) =>
+  build
+    .selectFrom('import_values')
+    .select(['written', 'value'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('field', '=', ofColumns),
+)
+
+/** Stores the organisation's fields for headings. */
+export async function keepImportColumns(session: TenantSession, columns: readonly RememberedColumn[]): Promise<void> {
+  await session.query({
+    text: `INSERT INTO import_values (tenant_id, field, written, value)
+           SELECT $1, $2, written, value FROM jsonb_to_recordset($3) AS given (written text, value text)
+           ON CONFLICT (tenant_id, field, written) DO UPDATE SET value = excluded.value`,
+    values: [session.tenantId, ofColumns, json(columns)],
+  })
+}
+
+/** Vendors that are not among these ids. */
+export const vendorsBeside = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('vendors')
+    .select('name')
+    .where('tenant_id', '=', p.tenantId)
+    .where(sql<boolean>`NOT (id = ANY(${p.ids}::uuid[]))`)
+    .orderBy('id')
+    .limit(sql.lit(maxAbsent)),
 )
 
 /** Stores a choice of the organisation, or deletes it. */

@@ -141,6 +141,9 @@ const yes =
   /^(?:yes|y|x|signed|true|in place|executed|ja|j|wahr|unterzeichnet|unterschrieben|abgeschlossen|vorhanden|liegt vor|oui|o|vrai|signe|en place|si|s|verdadero|firmad[ao]|vigente|waar|getekend|ondertekend|aanwezig)$/
 const no =
   /^(?:no|n|none|n a|false|missing|not concluded|nein|falsch|keine?r?|fehlt|non|faux|aucune?|ningun[oa]|falso|nee|onwaar|geen)$/
+export const isYes = (written: string): boolean =>
+  yes.test(plain(written)) ? !written.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(written.trim())
+export const isNo = (written: string): boolean => no.test(plain(written)) || /^[✗✘☒☐❌]\p{M}?$/u.test(written.trim())
 /** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
 const agreementWord =
   /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
@@ -192,13 +195,13 @@ export function agreementOf(
   const said = plain(text.replace(numbered, ''))
   const state = agreementStateOf(text)
   if (state) return { state, date: null, reference: null }
-  if (no.test(said) || /^[✗✘☒☐❌]\p{M}?$/u.test(text)) return 'none'
+  if (isNo(text)) return 'none'
   const signed = (date: string | null, reference: string | null = null) => ({
     state: 'SIGNED' as const,
     date,
     reference,
   })
-  if (yes.test(said) ? !text.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(text)) return signed(null)
+  if (isYes(text)) return signed(null)
   const [, word = '', rest = text] =
     /^(\p{L}+)[,;:]? (?:(?:am|vom|seit|on|of|since|le|du|el|del|op) )?(.*)$/isu.exec(text) ?? []
   const date = dayOf(rest)

@@ -30,6 +30,17 @@ test('a contract is cancelled by the end of its term less the notice period, in 
   expect(by({ renewal: null, renewal_period: null })).toBe('2026-09-30')
 })
 
+test('a notice to the end of a period leaves the day unknown if the term ends on another day', () => {
+  expect(by({ notice_to: 'YEAR' })).toBe('2026-09-30')
+  expect(by({ ends_on: '2027-01-31', notice_to: 'YEAR' })).toBeNull()
+  expect(by({ ends_on: '2027-01-31', notice_to: 'QUARTER' })).toBeNull()
+  expect(by({ ends_on: '2027-01-31', notice_to: 'MONTH' })).toBe('2026-10-31')
+  expect(by({ ends_on: '2027-03-31', notice_to: 'QUARTER' })).toBe('2026-12-31')
+  // The term after the first ends on another day.
+  expect(by({ renewal_period: 'P1M', notice_to: 'YEAR' }, '2026-10-15')).toBeNull()
+  expect(by({ ends_on: null, notice_to: 'YEAR' })).toBeNull()
+})
+
 test('a contract that ends by itself, has no end, or of which nothing is known is cancelled by no day', () => {
   expect(by({ renewal: 'NONE', renewal_period: null })).toBeNull()
   expect(by({ ends_on: null })).toBeNull()
@@ -67,4 +78,10 @@ test('a contract is due to be cancelled or ends, and what is over is due no long
   expect(dates(former)).toEqual([['CONTRACT_END', '2025-12-31']])
   expect(dates(former, { ends_on: null })).toEqual([])
   expect(dates(former, { renewal: 'NONE' })).toEqual([['CONTRACT_END', '2026-12-31']])
+  // The day is missed, and the contract runs on.
+  const other = { ends_on: null }
+  expect(dates({}, other)).toEqual([['CONTRACT_CANCELLATION', '2026-09-30']])
+  expect(dates({ ends_on: '2026-10-31' }, other)).toEqual([['CONTRACT_CANCELLATION', '2026-07-31']])
+  expect(dates({ ends_on: '2026-10-31', renewal: null }, other)).toEqual([])
+  expect(dates({ ends_on: '2026-11-01', renewal: 'NONE' }, other)).toEqual([['CONTRACT_END', '2026-11-01']])
 })

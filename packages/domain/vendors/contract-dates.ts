@@ -1,6 +1,6 @@
 import type { VendorContract } from './vendor.ts'
 
-type Term = Pick<VendorContract, 'ends_on' | 'notice_period' | 'renewal' | 'renewal_period'>
+type Term = Pick<VendorContract, 'ends_on' | 'notice_period' | 'notice_to' | 'renewal' | 'renewal_period'>
 
 const units = { D: 'days', W: 'weeks', M: 'months', Y: 'years' } as const
 const longest = { D: 1, W: 7, M: 31, Y: 366 } as const
@@ -18,16 +18,20 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 /**
  * The last day to cancel a contract for the end of its current term: the end less the notice period; a month that is too short
  * gives its last day. After that day, an automatic renewal of known length leads to the next term's day. null if the contract ends
- * by itself, or nothing is known.
+ * by itself, or nothing is known; also if the notice runs to the end of a year, quarter or month, and the term ends on another day.
  */
-export function cancelBy({ ends_on, notice_period, renewal, renewal_period }: Term, now: Date): string | null {
+export function cancelBy(
+  { ends_on, notice_period, notice_to, renewal, renewal_period }: Term,
+  now: Date,
+): string | null {
   if (ends_on === null || renewal === 'NONE' || (renewal === null && notice_period === null)) return null
   const end = Temporal.PlainDate.from(ends_on)
-  const dayIn = (terms: number): Temporal.PlainDate => {
-    const endOfTerm = terms === 0 ? end : end.add(durationOf(renewal_period!, terms))
-    return notice_period === null ? endOfTerm : endOfTerm.subtract(durationOf(notice_period))
-  }
-  if (renewal_period === null) return dayIn(0).toString()
+  const endOf = (terms: number) => (terms === 0 ? end : end.add(durationOf(renewal_period!, terms)))
+  const dayIn = (terms: number): Temporal.PlainDate =>
+    notice_period === null ? endOf(terms) : endOf(terms).subtract(durationOf(notice_period))
+  const saidIn = (terms: number): string | null =>
+    notice_to && !endsAt(endOf(terms).toString(), notice_to) ? null : dayIn(terms).toString()
+  if (renewal_period === null) return saidIn(0)
   const today = Temporal.PlainDate.from(dayOf(now))
   const isPast = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) < 0
   // At most the terms that have passed, as no month is longer; one fewer, because the end of a short month may come earlier.
@@ -35,8 +39,17 @@ export function cancelBy({ ends_on, notice_period, renewal, renewal_period }: Te
   const lastDay = notice_period === null ? today : today.add(durationOf(notice_period))
   let terms = Math.max(0, Math.floor(end.until(lastDay).days / days) - 1)
   while (isPast(dayIn(terms))) terms++
-  return dayIn(terms).toString()
+  return saidIn(terms)
 }
+
+/** Whether a term ends with a calendar month, quarter or year. */
+export function endsAt(ends_on: string | null, end: NonNullable<VendorContract['notice_to']>): boolean {
+  if (ends_on === null) return false
+  const { day, month } = Temporal.PlainDate.from(ends_on).add({ days: 1 })
+  return day === 1 && (month - 1) % months[end] === 0
+}
+
+const months = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
 
 export interface ContractDate {
   contract: VendorContract
@@ -45,16 +58,20 @@ export interface ContractDate {
   day: string
 }
 
-/** The days on which a vendor's contracts must be cancelled or end. An ended contract is no longer due if a later one continues. */
+/**
+ * The days on which a vendor's contracts must be cancelled or end. A missed day stays as long as its contract runs. A contract that
+ * has ended is no longer due if another one continues.
+ */
 export function contractDates(contracts: readonly VendorContract[], now: Date): ContractDate[] {
   return contracts.flatMap((contract): ContractDate[] => {
     const by = cancelBy(contract, now)
     const day = by ?? (contract.renewal === 'AUTOMATIC' ? null : contract.ends_on)
     if (day === null) return []
+    const hasEnded = contract.ends_on! < dayOf(now) && contract.renewal !== 'AUTOMATIC'
     const isFollowed = contracts.some(
       (other) => other !== contract && (other.ends_on === null || other.ends_on > contract.ends_on!),
     )
-    if (day < dayOf(now) && isFollowed) return []
+    if (hasEnded && isFollowed) return []
     return [{ contract, kind: by === null ? 'CONTRACT_END' : 'CONTRACT_CANCELLATION', day }]
   })
 }

@@ -100,6 +100,22 @@ test('once a contract has ended, the vendor is due when the next one is, though 
   expect([await due(lone.id), await changed()]).toEqual(['2089-09-30', before])
 })
 
+test('a due day that is none of the contracts is counted anew', async () => {
+  const { api, tenant_id } = await platform.newTenant('Counted anew')
+  const { id } = await makeVendor(api, {
+    contracts: [{ ends_on: '2090-01-31', notice_period: 'P3M', notice_to: 'YEAR' }],
+  })
+  await platform.database.sql(
+    `UPDATE vendors SET contract_due_on = '2020-01-01', contracts = jsonb_set(contracts, '{0,cancel_by}', '"2089-10-31"') WHERE tenant_id = $1`,
+    [tenant_id],
+  )
+  await runPeriodicTasks(platform.services, new Date())
+  expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
+    contract_due_on: '2090-01-31',
+    contracts: [{ cancel_by: null }],
+  })
+})
+
 test('a mistake in a contract is named at its place, and nothing is stored', async () => {
   const { api } = await platform.newTenant('Refused contracts')
   const refused = async (one: object, error: object, first: object = {}) =>

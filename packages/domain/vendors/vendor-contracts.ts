@@ -90,7 +90,7 @@ export async function requireContractDocuments(
   }
 }
 
-/** Vendors whose contract has renewed itself, or ended with a successor, since its due day was computed. */
+/** Vendors whose contract has renewed itself, or ended beside another one, since its due day was computed; or whose due day is none of theirs. */
 export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
   session.query<{ tenant_id: string; id: string }>({
     text: `SELECT tenant_id, id FROM vendors
@@ -99,7 +99,11 @@ export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
                OR EXISTS (
                  SELECT FROM jsonb_array_elements(contracts) AS ended, jsonb_array_elements(contracts) AS later
                  WHERE coalesce(ended ->> 'cancel_by', ended ->> 'ends_on')::date = contract_due_on AND later ->> 'id' <> ended ->> 'id'
-                   AND (later ->> 'ends_on' IS NULL OR later ->> 'ends_on' > ended ->> 'ends_on')))`,
+                   AND ended ->> 'ends_on' < $1::text AND ended ->> 'renewal' IS DISTINCT FROM 'AUTOMATIC'
+                   AND (later ->> 'ends_on' IS NULL OR later ->> 'ends_on' > ended ->> 'ends_on'))
+               OR NOT EXISTS (
+                 SELECT FROM jsonb_array_elements(contracts) AS due
+                 WHERE coalesce(due ->> 'cancel_by', due ->> 'ends_on')::date = contract_due_on))`,
     values: [dayOf(now)],
   })
 

@@ -464,6 +464,9 @@ export const en = {
     leftOut: 'Skip',
     newField: 'New field',
     fieldName: 'Field name',
+    severalColumns:
+      'Custos keeps your choices for the next import with the same headings. Several columns can be data types or data subjects: a mark such as x then stands for the heading.',
+    displaced: (from: string, to: string) => `“${to}” now fills this field, and “${from}” is kept as a note.`,
     agreementChoices: {
       OPEN: 'No agreement yet',
       CONTROLLER: 'Not needed: controller',
@@ -520,6 +523,12 @@ export const en = {
         .filter(Boolean)
         .join(', ')
         .concat('.'),
+    leftOutKnown: (n: number) =>
+      `Custos leaves out ${count(n, 'row', 'rows')} of known vendors. To import ${n === 1 ? 'it' : 'them'}, choose “Update known vendors”.`,
+    absent: (names: readonly string[]) =>
+      `Not in this file, and kept: ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}. An import deletes nothing.`,
+    computed: (headings: readonly string[]) =>
+      `Custos ignores changes in these columns, because it computes them or you skip them: ${headings.join(', ')}.`,
     sheet: (name: string) => `From ${name}`,
     unreadSheets: (names: string[]) =>
       `Not read: ${names.join(', ')}. An import reads one sheet: import the others after it.`,
@@ -755,6 +764,7 @@ export const en = {
     end: 'End of term',
     openEnded: 'Open-ended',
     cancelBy: 'Cancel by',
+    noDay: 'Not known: the term does not end on such a day.',
     noticePeriod: 'Notice period',
     noticeTo: 'Notice ends',
     anyDay: 'Any day',

@@ -105,6 +105,7 @@ function Row({
       </td>
       <LabelledCell label={labels.cancelBy}>
         {cancel_by && <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
+        {!cancel_by && contract.notice_to && renewal !== 'NONE' && labels.noDay}
         {notice && <span className="under">{labels.notice(notice)}</span>}
       </LabelledCell>
       <LabelledCell label={labels.cost}>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { importFields } from '../api/generated/choices/import-fields.ts'
+import { listFields } from '../api/generated/choices/list-fields.ts'
 import { type CustomField, organisation } from '../api/organisation.ts'
 import {
   asGuessed,
@@ -38,20 +39,28 @@ export function ImportVendors() {
   const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
   // A choice made while the file is being read adds to the choices of that reading.
-  const newest = useRef(choices)
+  const newest = useRef({ chosen: file, choices, isReading: false })
   // The preview stays while the file is read again, so that nothing closes while the person works.
   const [read, setRead] = useState<VendorImport | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
       importVendors(chosen, false, choices),
-    onSuccess: (done, { choices }) => choices === newest.current && setRead(done),
+    onSuccess: (done, { choices }) => choices === newest.current.choices && setRead(done),
+    // Quick choices wait for the reading before them, and are read together.
+    onSettled: (_, __, { chosen, choices }) => {
+      const next = newest.current
+      if (chosen !== next.chosen) return
+      next.isReading = choices !== next.choices
+      if (next.isReading) look.mutate({ chosen, choices: next.choices })
+    },
   })
   /** Reads the file again. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
-    const next = { ...newest.current, ...changed }
-    newest.current = next
+    const next = { ...newest.current.choices, ...changed }
+    const isWaiting = newest.current.isReading && chosen === newest.current.chosen
+    newest.current = { chosen, choices: next, isReading: chosen !== null }
     setChoices(next)
-    if (chosen) look.mutate({ chosen, choices: next })
+    if (chosen && !isWaiting) look.mutate({ chosen, choices: next })
   }
   const apply = useMutation({
     mutationFn: async (columns: ImportColumn[]) => {
@@ -172,7 +181,11 @@ export function ImportVendors() {
                   })
                 }
               />
-              <Summary read={read} />
+              <Summary
+                read={read}
+                isExport={columns.some(({ field }) => field === 'custos_id')}
+                isUpdate={choices.update}
+              />
               <ImportDoubts rows={read.rows} nameOf={nameOf} />
               {choices.update && (
                 <label className="choice">
@@ -257,12 +270,20 @@ function Columns({
 }) {
   const known = useCustomFields()
   const customFields = [...known, ...newFields]
+  /** The column whose field another one has got. */
+  const [displaced, setDisplaced] = useState<{ from: ImportColumn; to: ImportColumn } | null>(null)
   /** Reads the column as another field; `planned` are the new fields then, of which those without a column go. */
-  const read = ({ column }: ImportColumn, field: ImportField | null, planned = newFields) => {
+  const read = (column: ImportColumn, field: ImportField | null, planned = newFields) => {
+    const from = columns.find(
+      (other) => other.column !== column.column && other.field === field && field !== null && !isShared(field),
+    )
+    setDisplaced(from ? { from, to: column } : null)
     const changed = columns.map((other) =>
-      other.column === column
+      other.column === column.column
         ? { ...other, field }
-        : { ...other, field: other.field === field && field !== 'notes' ? null : other.field },
+        : other === from
+          ? { ...other, field: 'notes' as const }
+          : other,
     )
     change({
       columns: changed,
@@ -278,6 +299,8 @@ function Columns({
   return (
     <section>
       <h2>{labels.columns}</h2>
+      <p className="dim">{labels.severalColumns}</p>
+      <p role="status">{displaced && labels.displaced(displaced.from.heading, displaced.to.heading)}</p>
       <ul className="import-columns">
         {columns.map((each) => {
           const { column, heading, field, example, kind } = each
@@ -339,12 +362,28 @@ function Columns({
 /** In place of a field: one that the organisation does not have yet. */
 const newField = 'new'
 
-function Summary({ read: { counts, sheet, unread_sheets: unread } }: { read: VendorImport }) {
+/** Whether several columns may have the field. */
+const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)
+
+function Summary({
+  read: { counts, columns, rows, sheet, unread_sheets: unread, absent },
+  isExport,
+  isUpdate,
+}: {
+  read: VendorImport
+  isExport: boolean
+  isUpdate: boolean
+}) {
+  const leftOut = isUpdate ? 0 : rows.filter(({ outcome, vendor_id }) => outcome === 'DUPLICATE' && vendor_id).length
+  const computed = isExport ? columns.filter(({ field }) => field === null).map(({ heading }) => heading) : []
   return (
     <>
       <p role="status">
         {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
       </p>
+      {leftOut > 0 && <p>{labels.leftOutKnown(leftOut)}</p>}
+      {absent.length > 0 && <p>{labels.absent(absent)}</p>}
+      {computed.length > 0 && <p className="dim">{labels.computed(computed)}</p>}
       {unread.length > 0 && <p>{labels.unreadSheets(unread)}</p>}
     </>
   )

@@ -1282,7 +1282,7 @@ export interface paths {
                     keep?: string;
                     /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For an agreement, OPEN, or the role of a vendor that needs none: CONTROLLER or NO_PERSONAL_DATA. For dates, 05/06/2027 stands for all that can be read in two ways: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
-                    /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
+                    /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings. */
                     columns?: string;
                     /** @description Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write. */
                     new_fields?: string;
@@ -8412,7 +8412,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, or has a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors, or a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -10862,7 +10862,7 @@ export interface components {
             cost_centre?: components["schemas"]["Text100OrNull"];
             /** @description The uploaded document of the vendor that contains it. */
             document_id?: components["schemas"]["IdOrNull"];
-            /** @description The end of the current term minus the notice period. null if the contract ends by itself. Ignored in requests. */
+            /** @description The end of the current term minus the notice period. null if the contract ends by itself, or the term does not end as notice_to says. Ignored in requests. */
             cancel_by?: components["schemas"]["CalendarDateOrNull"];
         };
         /** @description The contracts with the vendor. A list replaces the one before. */
@@ -11032,6 +11032,8 @@ export interface components {
             rows: components["schemas"]["ImportedRow"][];
             /** @description Words that need a choice, at most 100, the most frequent first. */
             values: components["schemas"]["ImportValue"][];
+            /** @description Names of registered vendors, and of contracts, that a register exported by Custos no longer has, at most 50. They stay. */
+            absent: components["schemas"]["Texts"];
             /** @description The import, which can be undone; null for a preview, and if nothing was written. */
             import_id: components["schemas"]["IdOrNull"];
         };
