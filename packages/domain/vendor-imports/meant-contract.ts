@@ -12,7 +12,7 @@ export interface MeantContract {
 }
 
 /** The contracts that other rows of the file mean. */
-export interface TakenContracts {
+interface TakenContracts {
   /** The references in all rows. */
   references: ReadonlySet<string>
   /** The contracts of earlier rows. */
