@@ -72,15 +72,21 @@ function disputedIn(all: readonly Answered[]): (answered: Answered) => boolean {
 /** Whether a rule names the answer's claim; no other answer changes the level or a condition. */
 const isWeighed = (answered: Answered): boolean =>
   answered.explanation?.outlived !== undefined ||
-  claimAnswers([answered]).some(({ claim }) => named.has(claim) || (answered.answer !== null && besides.has(claim)))
+  claimAnswers([answered]).some(
+    ({ claim, answer }) =>
+      named.has(claim) || (answer !== null && evidence.has(claim)) || (answer === false && findings.has(claim)),
+  )
 
 /**
- * Whether an open answer is beside what a decision waits for: a no would be a finding of its own, or a yes another way to show a
- * control. The claims of the control, the points of the agreement and the questions of law ask for the same. What the documents do not
- * say about the others is neither, and reading them again settles nothing.
+ * Whether an answer is beside what a decision waits for: a no would be a finding of its own, or a yes another way to show a control.
+ * The claims of the control, the points of the agreement and the questions of law ask for the same. What the documents do not say about
+ * the others, or say weakly, is no finding and proves nothing, and reading them again settles nothing.
  */
 export const isBesides = (answered: Answered): boolean =>
-  answered.answer === null && claimAnswers([answered]).some(({ claim }) => !named.has(claim) && besides.has(claim))
+  answered.answer !== false &&
+  claimAnswers([answered]).some(
+    ({ claim }) => !named.has(claim) && (evidence.has(claim) ? answered.answer === null : findings.has(claim)),
+  )
 
 const named: ReadonlySet<string> = new Set([
   ...[...rules.controls, ...rules.examinedTwice.examinations].flatMap(({ claims }) => claims),
@@ -91,10 +97,8 @@ const named: ReadonlySet<string> = new Set([
   'isms-scope',
 ])
 
-const besides: ReadonlySet<string> = new Set([
-  ...weaknesses.map(({ claim }) => claim),
-  ...allControls.flatMap(({ evidence = [] }) => evidence),
-])
+const evidence: ReadonlySet<string> = new Set(allControls.flatMap(({ evidence: further = [] }) => further))
+const findings: ReadonlySet<string> = new Set(weaknesses.map(({ claim }) => claim))
 
 /**
  * Answers with the same quote, or else the same claim, are tried as one: a person checks them together. The points of an agreement
