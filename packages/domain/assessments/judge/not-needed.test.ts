@@ -30,9 +30,9 @@ async function makeReview() {
   }
 }
 
-/** What no document says, and would be a finding if the vendor denied it. */
+/** What no document says, or one says weakly, and would be a finding if the vendor denied it. */
 const isFindingIfDenied = ({ answer, claim }: { answer: boolean | null; claim?: string | undefined }) =>
-  answer === null && weaknesses.some((weakness) => weakness.claim === claim)
+  answer !== false && weaknesses.some((weakness) => weakness.claim === claim)
 
 test('a no to every answer that is not needed leaves the level and what its reasons ask of the vendor, but for a finding that no document states', async () => {
   const { read, judge } = await makeReview()
