@@ -1303,7 +1303,7 @@ test('an agreement that a processor publishes is not the organisation’s until 
   }
 })
 
-test('a list of sub-processors that was not read is handed over first, also if a person has seen it', () => {
+test('a list of sub-processors that was not read is handed over first, also if a person confirmed it exists', () => {
   const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'sub_processor_list_unread')
   const input = onRecord({ ...told, silent: ['subprocessor-list'] })
   expect(proposedCondition(reason(input)!, personal)).toBe(
@@ -1311,10 +1311,10 @@ test('a list of sub-processors that was not read is handed over first, also if a
   )
   expect(reason({ ...input, subProcessors: [{ name: 'Larch', location: null }] })).toBeUndefined()
   expect(reason({ ...input, role: 'CONTROLLER' })).toBeUndefined()
-  const seen = answered('subprocessor-list', true, { said_by_reviewer: true })
-  expect(reason({ ...input, security: [...input.security, seen] })).toMatchObject({
-    message: 'A person has seen the list of sub-processors. It is not on file, and Custos has not read it.',
-    step: 'Put the list of its sub-processors on file, with the country of each.',
+  const published = answered('subprocessor-list', true, { said_by_reviewer: true })
+  expect(reason({ ...input, security: [...input.security, published] })).toMatchObject({
+    message: 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Custos has not read it.',
+    step: 'Read the list, or upload it, with the country of each sub-processor.',
   })
 })
 

@@ -79,12 +79,12 @@ export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, 
   ]
 }
 
-/** The vendor owes the list (GDPR Art. 28(2), (4)), even if no passage mentions one. To have seen it does not put it on file. */
+/** The vendor owes the list (GDPR Art. 28(2), (4)), even if no passage mentions one. To confirm that it exists is not to read it. */
 export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
   const unread = unreadOf(input, 'SUB_PROCESSORS')
-  const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
+  const isPublished = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
   if (listedSubProcessors > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0)
     return []
   // A request for all places includes those of the sub-processors.
@@ -93,14 +93,14 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
     factor(
       'sub_processor_list_unread',
       29,
-      isSeen
-        ? 'A person has seen the list of sub-processors. It is not on file, and Custos has not read it.'
+      isPublished
+        ? 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Custos has not read it.'
         : unread
           ? foundUnread(unread)
           : 'Custos read no list of sub-processors. The vendor may still use some.',
       'GDPR Art. 28(2), 28(4)',
-      isSeen
-        ? 'Put the list of its sub-processors on file, with the country of each.'
+      isPublished
+        ? 'Read the list, or upload it, with the country of each sub-processor.'
         : unread
           ? 'Upload the list, or ask the vendor for it, with the country of each sub-processor.'
           : 'Ask the vendor for the list of its sub-processors, with the country of each.',
