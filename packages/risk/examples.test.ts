@@ -1488,12 +1488,15 @@ test('a region that the documents name in place of a country, and those who host
   })
 })
 
-test('a critical question names the level that it would set only where that is higher', () => {
+test('the level is said to assume an answer to a critical question only where that would set a higher one', () => {
   const question = (more: Partial<Told>) =>
     factorsOf(onRecord({ ...told, silent: ['ai-training'], ...more })).find(
       ({ code }) => code === 'grave_questions_open',
     )!.message
-  expect(question({})).toMatch(/ If the vendor cannot confirm it, the risk is at least high\.$/)
+  expect(question({})).toMatch(/ This level holds only if the vendor confirms it; otherwise it is at least high\.$/)
+  expect(question({ silent: ['ai-training', 'own-purposes'] })).toContain(
+    ' only if the vendor confirms both; otherwise',
+  )
   expect(
     question({ denies: ['breach-notice'], says: wellDocumented.filter((claim) => claim !== 'breach-notice') }),
   ).toMatch(/consent”\.$/)

@@ -254,7 +254,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
           ...(worst([grounds.level, floor]) === grounds.level
             ? []
             : [
-                `If the vendor cannot confirm ${questions.length === 1 ? 'it' : 'each'}, the risk is at least ${floor.toLowerCase()}.`,
+                `This level holds only if the vendor confirms ${confirmed(questions.length)}; otherwise it is at least ${floor.toLowerCase()}.`,
               ]),
         ],
         open.map((one) => ({ name: quoted(one.statement.replace(/\.$/, '')), on: [one] })),
@@ -266,6 +266,9 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
     ),
   ]
 }
+
+/** The level assumes the confirmation of every question. */
+const confirmed = (questions: number): string => (questions === 1 ? 'it' : questions === 2 ? 'both' : 'all of them')
 
 /** Encryption and transfers have their own factors. */
 const asked = ['agreement', 'breaches', 'purposes']
