@@ -59,6 +59,30 @@ export function answerStateLine(answers: readonly StatedAnswer[]): string {
   ].join(' ')
 }
 
+/**
+ * What one person checked, in words, the same on the screen and in the PDF. An answer left open is not settled.
+ *
+ * @param judged the answers that the person judged in this review
+ * @param all the number of all answers
+ */
+export function reviewerLine(name: string, judged: readonly StatedAnswer[], all: number): string {
+  if (judged.length === 0) return `${name} (assigned, no checks)`
+  const settled = judged.filter((answer) => !isLeftOpen(answer))
+  const left = judged.length - settled.length
+  const checks = judgementsIn(settled)
+  return [
+    name,
+    ...(checks === 0
+      ? []
+      : [
+          `${checks} ${checks === 1 ? 'check settles' : 'checks settle'} ${settled.length} of ${all} ${all === 1 ? 'answer' : 'answers'}`,
+        ]),
+    ...(left === 0 ? [] : [`${left} left open`]),
+  ].join(', ')
+}
+
+const isLeftOpen = ({ judgement }: StatedAnswer): boolean => judgement?.verdict === 'LEFT_OPEN'
+
 /** Whether the answer waits for an agreement that was not found or not read. */
 export const awaitsAgreement = ({ unknown }: Pick<StatedAnswer, 'unknown'>): boolean =>
   unknown?.document === 'AGREEMENT'
@@ -93,4 +117,4 @@ export function oneOfEachJudgement<Answer extends StatedAnswer>(answers: readonl
 }
 
 /** The number of judgements behind these answers: a judgement on a missing document covers all that wait for it. */
-export const judgementsIn = (judged: readonly StatedAnswer[]): number => oneOfEach(oneOfEachJudgement(judged)).length
+const judgementsIn = (judged: readonly StatedAnswer[]): number => oneOfEach(oneOfEachJudgement(judged)).length

@@ -215,11 +215,12 @@ test('the judges of this review stand beside the approvers, and so do assigned p
     answered({ judgement: { verdict: 'AGREED', judged_by: by, carried_from } })
   const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
   const [one, linked] = [judged('officer'), judged('officer')]
+  const left = answered()
   one.judged_with = [{ id: linked.id }] as never
   linked.judged_with = [{ id: one.id }] as never
   given.assessment.security_review = {
     completed_at: 0,
-    results: [one, linked, judged('head'), judged('former', 'before'), answered()],
+    results: [one, linked, judged('head'), judged('former', 'before'), left],
   } as never
   const reviewed = () => linesOf(decisionPart(given, [])).filter((line) => line.startsWith('Reviewed by'))
   expect(reviewed()).toEqual([])
@@ -235,6 +236,11 @@ test('the judges of this review stand beside the approvers, and so do assigned p
   expect(reviewed()).toEqual([
     'Reviewed by: A. Example, 1 check settles 1 of 5 answers; D. Officer, 1 check settles 2 of 5 answers; R. Reviewer (assigned, no checks)',
   ])
+  left.judgement = { verdict: 'LEFT_OPEN', judged_by: 'head', carried_from: null } as never
+  expect(reviewed()[0]).toContain('A. Example, 1 check settles 1 of 5 answers, 1 left open; D. Officer')
+  given.people = [{ id: 'head', name: 'A. Example' }]
+  given.assessment.security_review = { completed_at: 0, results: [left] } as never
+  expect(reviewed()).toEqual(['Reviewed by: A. Example, 1 left open'])
 })
 
 test('the inherent risk is that of the vendor, as a person set it or else by the rules', () => {

@@ -1,4 +1,4 @@
-import { answerStateLine, countAnswerStates, judgementsIn } from '@custos/contract/answer-state'
+import { answerStateLine, countAnswerStates, reviewerLine } from '@custos/contract/answer-state'
 import { reservationsOf } from '@custos/contract/reservations'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
@@ -100,11 +100,9 @@ function reviewersRow({ assessment, people }: Result): FactRow[] {
     const judgedByPerson = results.filter(
       ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
     )
-    if (judgedByPerson.length > 0) {
-      const checks = judgementsIn(judgedByPerson)
-      return `${name}, ${counted(checks, 'check settles', 'checks settle')} ${judgedByPerson.length} of ${counted(results.length, 'answer')}`
-    }
-    return id === assessment.assignee_id ? `${name} (assigned, no checks)` : []
+    return judgedByPerson.length > 0 || id === assessment.assignee_id
+      ? reviewerLine(name, judgedByPerson, results.length)
+      : []
   })
   return named.length === 0 ? [] : [{ term: 'Reviewed by', runs: [named.join('; ')] }]
 }

@@ -9,7 +9,7 @@ import type { Assessment, Decision, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
-import { judgementsIn, listedAnswersOf } from '../review/listed-answers.ts'
+import { listedAnswersOf } from '../review/listed-answers.ts'
 import { jobTitleOf } from '../session/job-title.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -444,8 +444,8 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
       <b>{labels.reviewed}</b>{' '}
       {[...people]
         .map((id) => {
-          const own = judged.get(id) ?? []
-          return labels.reviewer(nameOf(id), judgementsIn(own), own.length, items.length)
+          const own = (judged.get(id) ?? []).map(({ result }) => result)
+          return labels.reviewer(nameOf(id), own, items.length)
         })
         .join('; ')}
     </p>

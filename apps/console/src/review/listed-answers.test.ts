@@ -1,3 +1,4 @@
+import { reviewerLine } from '@custos/contract/answer-state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
@@ -14,7 +15,6 @@ import {
   isPending,
   isToCheck,
   isToObtain,
-  judgementsIn,
   type ListedAnswer,
   mostSevereFirst,
   nextToJudge,
@@ -143,8 +143,14 @@ test('a judgement that settles several answers counts once', () => {
   linked.result.judged_with = withEach(one)
   const unknown = { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } as const
   const missing = ['dpa', 'breach-notice'].map((claim) => item({ claim, answer: null, unknown, judgement }))
-  expect(judgementsIn([one, linked])).toBe(1)
-  expect(judgementsIn([one, linked, item({ judgement }), ...missing])).toBe(3)
+  const lineOf = (...items: ListedAnswer[]) =>
+    reviewerLine(
+      'Ada',
+      items.map(({ result }) => result),
+      9,
+    )
+  expect(lineOf(one, linked)).toBe('Ada, 1 check settles 2 of 9 answers')
+  expect(lineOf(one, linked, item({ judgement }), ...missing)).toBe('Ada, 3 checks settle 5 of 9 answers')
 })
 
 test('the same category of two frameworks is two groups', () => {

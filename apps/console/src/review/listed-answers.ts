@@ -64,9 +64,6 @@ export const oneOfEach = (items: readonly ListedAnswer[]): ListedAnswer[] =>
 export const oneOfEachJudgement = (items: readonly ListedAnswer[]): ListedAnswer[] =>
   withResults(items, states.oneOfEachJudgement(resultsOf(items)))
 
-/** The number of judgements behind these answers: a judgement about a missing document settles all answers that wait for it. */
-export const judgementsIn = (judged: readonly ListedAnswer[]): number => states.judgementsIn(resultsOf(judged))
-
 const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
 
 function withResults(items: readonly ListedAnswer[], results: readonly StatementAnswer[]): ListedAnswer[] {

@@ -1,4 +1,4 @@
-import { answerStateLine } from '@custos/contract/answer-state'
+import { answerStateLine, reviewerLine } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
@@ -1111,10 +1111,7 @@ export const en = {
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
-    reviewer: (name: string, checks: number, settled: number, all: number) =>
-      settled === 0
-        ? `${name} (assigned, no checks)`
-        : `${name}, ${count(checks, 'check settles', 'checks settle')} ${number(settled)} of ${count(all, 'answer', 'answers')}`,
+    reviewer: reviewerLine,
     advice: 'Officer’s advice',
     adviceHint: 'optional: a data protection officer advises and does not decide',
     opinion: 'Opinion',
