@@ -293,6 +293,11 @@ test('a reviewer’s answer instead of the documents is shown as hers, apart fro
     message: `A reviewer says the opposite of “${corrected.statement.replace(/[.]$/, '')}”.`,
     statements: [corrected.statement],
   })
+  const quoting = { ...corrected, evidence: 'Single sign-on\tPlanned' }
+  const vendors = summarizeRisk({ ...input, security: [...input.security, quoting] })
+  expect(vendors.factors.find(({ code }) => code === 'answers_corrected')!.message).toBe(
+    `The vendor says the opposite of “${corrected.statement.replace(/[.]$/, '')}”, as a reviewer judged: “Single sign-on Planned”.`,
+  )
   expect(said('answers_contradicted')).toMatchObject({
     message: `The documents say the opposite of “${contradicted.statement.replace(/[.]$/, '')}”.`,
     statements: [contradicted.statement],

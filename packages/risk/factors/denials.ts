@@ -28,21 +28,21 @@ export function unlisted({ answers, all, data }: Grounds): Factor[] {
   return [
     ...opposite(
       'answers_contradicted',
-      'The documents say',
+      (said) => `The documents say the opposite of ${said}.`,
       (said) =>
         `Read the passages that say the opposite of ${said}, and ask the vendor about the points that matter to you.`,
       byDocuments,
     ),
+    // The reviewer has settled it, and no rule weighs it.
     ...opposite(
       'answers_corrected',
-      'A reviewer says',
-      // The reviewer has settled it, and no rule weighs it.
+      () => asReviewersSay(byReviewer),
       () => null,
       byReviewer,
     ),
     ...opposite(
       'answers_contradicted_before',
-      'The previous review, which this review did not repeat, found',
+      (said) => `The previous review, which this review did not repeat, found the opposite of ${said}.`,
       (said) => `Assess the vendor again with the scope of the previous review, and read the passages on ${said}.`,
       before,
     ),
@@ -51,15 +51,32 @@ export function unlisted({ answers, all, data }: Grounds): Factor[] {
 
 function opposite(
   code: string,
-  who: string,
+  message: (said: string) => string,
   step: (said: string) => string | null,
   answers: readonly Answered[],
 ): Factor[] {
   if (answers.length === 0) return []
-  const statements = new Set(answers.map(({ statement }) => statement.replace(/[.?]$/, '')))
-  const said = firstOf([...statements].map(quoted), 3)
-  return [factor(code, 18, `${who} the opposite of ${said}.`, null, step(said), answers)]
+  const said = statementsOf(answers)
+  return [factor(code, 18, message(said), null, step(said), answers)]
 }
+
+/** A quote is the vendor's own word; without one, the reviewer alone says it. */
+function asReviewersSay(answers: readonly Answered[]): string {
+  const byQuote = answers.filter(({ evidence }) => evidence)
+  const alone = answers.filter(({ evidence }) => !evidence)
+  const quotes = new Set(byQuote.map(({ evidence }) => quoted(evidence!.replace(/\s+/g, ' ').trim())))
+  return [
+    ...(byQuote.length === 0
+      ? []
+      : [
+          `The vendor says the opposite of ${statementsOf(byQuote)}, as a reviewer judged: ${firstOf([...quotes], 3)}.`,
+        ]),
+    ...(alone.length === 0 ? [] : [`A reviewer says the opposite of ${statementsOf(alone)}.`]),
+  ].join(' ')
+}
+
+const statementsOf = (answers: readonly Answered[]): string =>
+  firstOf([...new Set(answers.map(({ statement }) => statement.replace(/[.?]$/, '')))].map(quoted), 3)
 
 /** A reviewer's answer must not read as the documents' words. */
 const isEarlier = ({ found_before }: Answered): boolean => found_before === true
