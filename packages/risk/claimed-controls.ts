@@ -48,12 +48,16 @@ export function withoutClaims(
 }
 
 /** The merely claimed certificate behind an answer; null if a document shows it, or the answer has other evidence. */
-function claimedBy({ status, said_by_reviewer, sources, explanation }: ClaimAnswer): string | null {
-  const isCovered = status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
-  if (!isCovered || said_by_reviewer || !sources || sources.some(({ type }) => type === 'DOCUMENT')) return null
+function claimedBy(answer: ClaimAnswer): string | null {
+  const { said_by_reviewer, sources, explanation } = answer
+  if (!isCovered(answer) || said_by_reviewer || !sources || sources.some(({ type }) => type === 'DOCUMENT')) return null
   return explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
 }
 
+/** Whether a certificate answers the statement. */
+export const isCovered = ({ status }: Answered): boolean =>
+  status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
+
 /** Results of earlier versions lack the source. */
-const isOnFile = ({ sources }: HeldCertificate): boolean =>
+export const isOnFile = ({ sources }: HeldCertificate): boolean =>
   !sources || sources.some(({ type }) => type === undefined || type === 'DOCUMENT')

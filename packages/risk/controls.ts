@@ -52,6 +52,14 @@ export function strengthOf({ status, answer, confidence }: Answered): number {
 /** The control that a certificate or a report of an auditor shows. */
 export const assurance = 'independent assurance'
 
+/** The claims that ask for a certificate or report itself. */
+export const assuranceClaims: ReadonlySet<string> = new Set([
+  ...allControls.flatMap(({ name, claims: about, evidence = [] }) =>
+    name === assurance ? [...about, ...evidence] : [],
+  ),
+  ...rules.examinedTwice.examinations.flatMap(({ claims: about }) => about),
+])
+
 /** Whether the vendor's certificate does not cover the service in use. It then shows nothing of it. */
 const isOutOfScope = (answers: readonly ClaimAnswer[]): boolean =>
   answers.some(({ claim, answer }) => answer === false && (claim === 'certificate-scope' || claim === 'isms-scope'))

@@ -1,6 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
-import { judgeAnswer } from '@custos/contract/judged-answers'
+import { judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -149,4 +149,32 @@ test('the countries of the entities are in the risk from the next judgement or r
   await record({ role: 'CONTROLLER' })
   expect(await organisationIn()).toBeNull()
   await api.ok(updateOrganisation, { body: { entities: [] } })
+})
+
+test('a claimed certificate whose passage a person rejects counts for nothing, and again once the judgement is withdrawn', async () => {
+  const { api } = platform
+  const { id, assessment_id, risk } = await makeReview()
+  const claimed = async () => {
+    const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
+    const results = framework_reviews!.flatMap(({ results }) => results)
+    const result = results.find(({ claim }) => claim === 'iso27001-certificate')!
+    return { params: { id, assessment_id, result_id: result.id }, headers: { 'if-match': result.etag } }
+  }
+  const told = async () => {
+    const { factors, measures } = (await risk()).details
+    return {
+      standing: measures.find(({ name }) => name === 'independent assurance')!.standing,
+      notShown: factors.some(({ message }) => message.includes('independent assurance')),
+      scope: factors.some(({ code }) => code === 'certificate_scope'),
+    }
+  }
+  const before = await told()
+  expect(before).toMatchObject({ standing: 'SHOWN', scope: true })
+  await api.ok(judgeAnswer, {
+    ...(await claimed()),
+    body: { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' },
+  })
+  expect(await told()).toEqual({ standing: 'NOT_SHOWN', notShown: true, scope: false })
+  await api.ok(withdrawJudgement, await claimed())
+  expect(await told()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
+import { rejectedCertificates, withoutCertificates } from '@custos/risk/rejected-certificates'
 import { rulesVersion } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
@@ -55,12 +56,17 @@ const storedBasis = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
+/** The effective answers, and the facts found without the certificates whose passage a person rejected. */
 async function answersAsJudged(session: TenantSession, assessmentId: string) {
   const { tenantId } = session
   const [found, answers] = await Promise.all([
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
     answersForRisk.all(session, { tenantId, assessmentId }),
   ])
+  const rejected = answers.flatMap(({ answer, verdict, judged_answer }) =>
+    verdict === 'CORRECTED' && answer.answer === true && judged_answer !== true ? [answer] : [],
+  )
+  const certificates = rejectedCertificates(found!.certificates ?? [], rejected)
   const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => {
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
     const isJudgedUnknown = verdict !== null && judged_answer === null
@@ -69,12 +75,17 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     return {
       id,
       framework_id,
-      answer: isJudgedUnknown ? answerJudgedUnknown(answer, judged, verdict, remark) : judged,
+      answer: isJudgedUnknown
+        ? answerJudgedUnknown(answer, judged, verdict, remark)
+        : verdict === null
+          ? withoutCertificates(judged, certificates)
+          : judged,
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }
   })
-  return { found: found!, effective }
+  const left = found!.certificates?.filter((one) => !certificates.includes(one)) ?? null
+  return { found: { ...found!, certificates: left }, effective }
 }
 
 /**

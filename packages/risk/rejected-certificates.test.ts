@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
+import { summarizeRisk } from './risk.ts'
+import type { Answered, HeldCertificate } from './types.ts'
+import { answered, onRecord } from './vendor.fixture.ts'
+
+const quote = 'SOC 2\tCompliant'
+const held = (type = 'WEBSITE_COLLECTION'): HeldCertificate => ({
+  framework_id: 'soc-2',
+  name: 'SOC 2',
+  type: null,
+  kind: 'attested',
+  sources: [{ sourced_at: 0, type, quote }],
+})
+const iso = { ...held(), framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022' }
+const said = (claim: string, evidence = quote) => answered(claim, true, { evidence })
+const covered: Answered = answered('incident-response', true, {
+  status: 'EXPLICIT_REFERENCED_COVERAGE',
+  confidence: 'MEDIUM',
+  evidence: quote,
+  sources: [{ type: 'WEBSITE_COLLECTION' }],
+  explanation: { facets: [{ name: 'certificate', matched: ['SOC 2'] }] },
+})
+
+test.each([
+  ['asks for any certificate', held(), said('independent-assurance'), true],
+  ['asks for this one, and cites the sentence around it', held(), said('soc2-report', `We are ${quote}.`), true],
+  ['asks for another certificate', held(), said('iso27001-certificate'), false],
+  ['cites another passage', held(), said('independent-assurance', 'Ernst audits us.'), false],
+  ['is only covered by it', held(), covered, false],
+  ['asks for one that is on file', held('DOCUMENT'), said('independent-assurance'), false],
+])('a certificate of which a person rejected an answer that %s', (_, certificate, answer, isRejected) => {
+  expect(rejectedCertificates([certificate], [answer])).toEqual(isRejected ? [certificate] : [])
+})
+
+test('each certificate that the rejected passage claims is rejected, if the statement asks for it', () => {
+  expect(rejectedCertificates([held(), iso], [said('independent-assurance')])).toEqual([held(), iso])
+  expect(rejectedCertificates([held(), iso], [said('iso27001-certificate')])).toEqual([iso])
+})
+
+test('what rests on a rejected certificate is open again, and nothing else', () => {
+  const open = { answer: null, status: 'UNDEFINED' }
+  expect(withoutCertificates(covered, [held()])).toMatchObject(open)
+  expect(withoutCertificates(said('soc2-report'), [held()])).toMatchObject(open)
+  for (const [answer, rejected] of [
+    [covered, [iso]],
+    [covered, []],
+    [said('incident-response'), [held()]],
+    [answered('soc2-report', false, { evidence: quote }), [held()]],
+  ] as const)
+    expect(withoutCertificates(answer, rejected)).toBe(answer)
+})
+
+test('without a rejected certificate, the measures that it showed are not shown', () => {
+  const input = onRecord({ types: ['contact'], silent: ['independent-assurance', 'incident-response'] })
+  const standings = (certificates: HeldCertificate[], more: Answered) =>
+    Object.fromEntries(
+      summarizeRisk({ ...input, certificates, security: [...input.security, more] }).measures!.flatMap(
+        ({ name, standing }) => (/assurance|incident/.test(name) ? [[name, standing]] : []),
+      ),
+    )
+  expect(standings([held()], covered)).toEqual({ 'independent assurance': 'SHOWN', 'incident response': 'SHOWN' })
+  expect(standings([], withoutCertificates(covered, [held()]))).toEqual({
+    'independent assurance': 'NOT_SHOWN',
+    'incident response': 'NOT_SHOWN',
+  })
+})
