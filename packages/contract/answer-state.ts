@@ -13,6 +13,12 @@ export interface StatedAnswer {
   judged_with: readonly { id: string }[]
 }
 
+/** The fields of a `RiskFactor` that tell which critical questions are open. */
+interface StatedFactor {
+  code: string
+  statements: readonly string[]
+}
+
 /**
  * The state of an answer before a decision; each answer has exactly one. `answerCounts` of the domain counts the same states in
  * SQL.
@@ -41,9 +47,12 @@ export function countAnswerStates(answers: readonly StatedAnswer[]): Record<Answ
 /**
  * The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. Open ones are
  * counted as answers and as what settles them, because one check or document may settle several.
+ *
+ * @param factors those of the review's risk
  */
-export function answerStateLine(answers: readonly StatedAnswer[]): string {
+export function answerStateLine(answers: readonly StatedAnswer[], factors: readonly StatedFactor[]): string {
   const { settled, clear, noEffect } = countAnswerStates(answers)
+  const left = answers.filter(isLeftOpen).length
   const matters = answers.length - settled - clear - noEffect
   const count = (one: string, many: string, ...states: AnswerState[]) => {
     const { length } = oneOfEach(answers.filter((answer) => states.includes(answerStateOf(answer))))
@@ -53,11 +62,28 @@ export function answerStateLine(answers: readonly StatedAnswer[]): string {
     ...count('check', 'checks', 'toCheck'),
     ...count('document', 'documents', 'awaitsAgreement', 'awaitsReport'),
   ]
+  const beside = [
+    ...(matters === 0 ? [] : [`settled by ${by.join(' and ')}`]),
+    ...stayOpen(openQuestions(answers, factors)),
+  ]
   return [
-    `${answers.length} asked: ${settled} checked by a person, ${matters} open that could change the level or a condition${matters === 0 ? '' : ` (settled by ${by.join(' and ')})`}, ${noEffect} closed as not needed.`,
+    `${answers.length} asked: ${settled} checked by a person${left === 0 ? '' : ` (${left} left open)`}, ${matters} left to check that could change the level or a condition${beside.length === 0 ? '' : ` (${beside.join('; ')})`}, ${noEffect} closed as not needed.`,
     ...(clear === 0 ? [] : [`${clear} more ${clear === 1 ? 'is' : 'are'} clear and not checked.`]),
   ].join(' ')
 }
+
+/** The critical questions that a person has checked and no document answers. Nobody checks them again; the vendor has to answer. */
+export function openQuestions(answers: readonly StatedAnswer[], factors: readonly StatedFactor[]): number {
+  const open = factors.filter(({ code }) => code === 'grave_questions_open').flatMap(({ statements }) => statements)
+  const checked = new Set(answers.flatMap(({ judgement, statement }) => (judgement ? [statement] : [])))
+  return open.filter((statement) => checked.has(statement)).length
+}
+
+/** For example: `2 critical questions stay open`; empty if none does. */
+export const stayOpen = (questions: number): string[] =>
+  questions === 0
+    ? []
+    : [`${questions} ${questions === 1 ? 'critical question stays' : 'critical questions stay'} open`]
 
 /**
  * What one person checked, in words, the same on the screen and in the PDF. An answer left open is not settled.

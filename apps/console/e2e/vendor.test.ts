@@ -150,7 +150,7 @@ test('at most one button is dark: to check while answers are unchecked, then to 
     .poll(() => page.locator('.ledger dl').textContent())
     .toMatch(
       new RegExp(
-        `Statements${results.length} asked: ${results.length} checked by a person, 0 open .+ needed\\.Evidence`,
+        `Statements${results.length} asked: ${results.length} checked by a person, 0 left to check .+ needed\\.Evidence`,
       ),
     )
   expect(await violations(page)).toEqual([])

@@ -176,7 +176,7 @@ test('the first page says how all the answers stand, and which behind the graves
   const judged = answered({ judgement: { verdict: 'AGREED' } })
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
-    'Answers: 2 asked: 1 checked by a person, 0 open that could change the level or a condition, 0 closed as not needed. 1 more is clear and not checked. Unchecked behind the most severe factors: 2',
+    'Answers: 2 asked: 1 checked by a person, 0 left to check that could change the level or a condition, 0 closed as not needed. 1 more is clear and not checked. Unchecked behind the most severe factors: 2',
   )
   expect(
     row([
@@ -188,9 +188,30 @@ test('the first page says how all the answers stand, and which behind the graves
       answered({ status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }),
     ]),
   ).toBe(
-    'Answers: 6 asked: 2 checked by a person, 3 open that could change the level or a condition (settled by 1 check and 2 documents), 1 closed as not needed. People left 1 open.',
+    'Answers: 6 asked: 2 checked by a person (1 left open), 3 left to check that could change the level or a condition (settled by 1 check and 2 documents), 1 closed as not needed.',
   )
   expect(row([])).toBeUndefined()
+})
+
+test('a critical question that was checked and not answered is said to stay open', () => {
+  const question = (change: object) => answered({ statement: 'No use for own purposes.', answer: null, ...change })
+  const linesWith = (...results: object[]) => {
+    const given = result({ decisions: [{ ...decision, answers_to_check: 0 }] })
+    given.assessment.security_review = { completed_at: 0, results } as never
+    given.assessment.summarized_risk!.details.factors = [
+      { ...step, code: 'grave_questions_open', statements: ['No use for own purposes.'] },
+    ] as never
+    return linesOf(decisionPart(given, [])).join('\n')
+  }
+  const checked = linesWith(
+    question({ judgement: { verdict: 'AGREED' } }),
+    question({ judgement: { verdict: 'AGREED' } }),
+  )
+  expect(checked).toContain(
+    '0 left to check that could change the level or a condition (1 critical question stays open), 0 closed',
+  )
+  expect(checked).toContain('Checks still to do at the signature: none. 1 critical question stays open.')
+  expect(linesWith(question({ needs_check: true }))).not.toContain('stays open')
 })
 
 test('answers that no check settles are said to wait for a document that could change the level', () => {

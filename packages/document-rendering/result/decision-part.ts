@@ -1,4 +1,10 @@
-import { answerStateLine, countAnswerStates, reviewerLine } from '@custos/contract/answer-state'
+import {
+  answerStateLine,
+  countAnswerStates,
+  openQuestions,
+  reviewerLine,
+  stayOpen,
+} from '@custos/contract/answer-state'
 import { reservationsOf } from '@custos/contract/reservations'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
@@ -8,7 +14,7 @@ import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import { agreementWords } from './agreement-words.ts'
 import { resultsOf } from './answer-states.ts'
-import type { RenderedAnswer } from './answers.ts'
+import type { RenderedAnswer, StatementAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
@@ -23,7 +29,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
       ? [
           ...decided(newest, {
             factors: assessment.summarized_risk?.details.factors ?? [],
-            answerStates: countAnswerStates(resultsOf(assessment)),
+            answers: resultsOf(assessment),
           }),
           ...stepsLeft(newest, assessment),
         ]
@@ -114,10 +120,8 @@ const gravestFactors = 3
 function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
   const results = resultsOf(assessment)
   if (results.length === 0) return []
-  const leftOpen = results.filter(({ judgement }) => judgement?.verdict === 'LEFT_OPEN').length
-  const behind = new Set(
-    assessment.summarized_risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements),
-  )
+  const factors = assessment.summarized_risk?.details.factors ?? []
+  const behind = new Set(factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
   const unchecked = answers.filter(
     ({ reviewed: { judgement }, statements }) => judgement === null && statements.some((one) => behind.has(one)),
   )
@@ -125,7 +129,7 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
     {
       term: 'Answers',
       runs: [
-        `${answerStateLine(results)}${leftOpen === 0 ? '' : ` People left ${leftOpen} open.`}`,
+        answerStateLine(results, factors),
         ...(unchecked.length === 0
           ? []
           : [
@@ -301,14 +305,11 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A recorded decision.
  *
- * @param review the review's risk factors and its number of answers in each state, for a decision on the result's page
+ * @param review the review's risk factors and its answers, for a decision on the result's page
  */
 export function decided(
   decision: Decision,
-  {
-    factors,
-    answerStates,
-  }: { factors: readonly { code: string }[]; answerStates?: ReturnType<typeof countAnswerStates> } = {
+  { factors, answers }: { factors: Parameters<typeof openQuestions>[1]; answers?: readonly StatementAnswer[] } = {
     factors: [],
   },
 ): Block[] {
@@ -352,7 +353,7 @@ export function decided(
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answerStates)}`,
+              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answers)}${questionsOf(answers ?? [], factors)}`,
             ],
           },
         ]),
@@ -414,9 +415,9 @@ export function decided(
 }
 
 /** Answers that no check settles: a missing document may still make them a yes or a no. */
-function awaitingWords(answerStates: ReturnType<typeof countAnswerStates> | undefined): string {
-  if (!answerStates) return ' Answers that wait for a document could change the level or a condition.'
-  const { awaitsAgreement, awaitsReport } = answerStates
+function awaitingWords(results: readonly StatementAnswer[] | undefined): string {
+  if (!results) return ' Answers that wait for a document could change the level or a condition.'
+  const { awaitsAgreement, awaitsReport } = countAnswerStates(results)
   const waiting = [
     ...(awaitsAgreement > 0 ? [`${awaitsAgreement} for an agreement`] : []),
     ...(awaitsReport > 0 ? [`${awaitsReport} for the report of a certificate`] : []),
@@ -425,6 +426,12 @@ function awaitingWords(answerStates: ReturnType<typeof countAnswerStates> | unde
   const answers = counted(awaitsAgreement + awaitsReport, 'answer waits', 'answers wait')
   return ` ${answers} for a document that could change the level or a condition: ${waiting.join(', ')}.`
 }
+
+/** Critical questions that were checked and that nobody has answered. */
+const questionsOf = (results: readonly StatementAnswer[], factors: Parameters<typeof openQuestions>[1]): string =>
+  stayOpen(openQuestions(results, factors))
+    .map((words) => ` ${words}.`)
+    .join('')
 
 /** The author of the advice: the officer who signed it, or another person who recorded it. */
 const adviceSource = ({ user_id, recorded_by }: NonNullable<Decision['advice']>, approvers: Decision['approvers']) =>

@@ -91,7 +91,12 @@ export function EvidenceSummary({
               </>
             )}
           </dt>
-          <dd>{labels.answerStates(items.map(({ result }) => result))}</dd>
+          <dd>
+            {labels.answerStates(
+              items.map(({ result }) => result),
+              risk?.details.factors ?? [],
+            )}
+          </dd>
         </div>
         <div>
           <dt>{labels.evidence}</dt>

@@ -1,3 +1,4 @@
+import { openQuestions } from '@custos/contract/answer-state'
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
@@ -28,6 +29,10 @@ export function ReviewHead({
   leavingFor: string | null
 }) {
   const ofVendor = { params: { vendorId: vendor.id } }
+  const questions = openQuestions(
+    all.map(({ result }) => result),
+    assessment.summarized_risk?.details.factors ?? [],
+  )
   return (
     <header className="workbench-head">
       <div>
@@ -47,7 +52,7 @@ export function ReviewHead({
         {assessment.tier && assessment.lower_tier && (
           <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
         )}
-        <h1>{labels.heading(openCounts(all), answerTotals(all))}</h1>
+        <h1>{labels.heading(openCounts(all), answerTotals(all), questions)}</h1>
       </div>
       <Progress all={all} saving={saving} leavingFor={leavingFor} />
       {assessment.cited_in_approvals.length > 0 ? (

@@ -1,4 +1,4 @@
-import { answerStateLine, reviewerLine } from '@custos/contract/answer-state'
+import { answerStateLine, reviewerLine, stayOpen } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
@@ -1601,6 +1601,8 @@ export const en = {
         toObtain,
       }: { undefined: number; low: number; contradicted: number; toObtain: number },
       now: { known: number; all: number },
+      /** Critical questions that a person has checked and that stay open. */
+      questions: number,
     ) => {
       const left = [
         open > 0 ? `${number(open)} unknown` : '',
@@ -1609,9 +1611,10 @@ export const en = {
       ].filter((part) => part !== '')
       const documents = toObtain > 0 ? count(toObtain, 'document to obtain', 'documents to obtain') : ''
       if (left.length > 0) return `Still to check: ${left.join(', ')}${documents && `; ${documents}`}`
-      if (documents) return `Nothing left to check, ${documents}`
+      if (documents) return `Nothing left to check, ${[documents, ...stayOpen(questions)].join(', ')}`
       if (now.known === now.all) return 'All statements are answered'
-      return `Nothing left to check: ${number(now.known)} of ${count(now.all, 'answer', 'answers')} known`
+      const known = `${number(now.known)} of ${count(now.all, 'answer', 'answers')} known`
+      return `Nothing left to check: ${[known, ...stayOpen(questions)].join(', ')}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     stillToCheck: (toCheck: number, others: number) =>
