@@ -1,9 +1,11 @@
 import { floorReasons } from '@custos/contract/floor-reasons'
+import { levelChangeLine } from '@custos/contract/level-change'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import { deniedInWords } from '@custos/risk/weaknesses'
 import type { Block, Run } from '../page.ts'
-import type { RenderedAnswer } from './answers.ts'
+import { resultsOf } from './answer-states.ts'
+import type { RenderedAnswer, StatementAnswer } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import { firmnessOf, knownControls } from './known-controls.ts'
 import { firstMeasure } from './measure-part.ts'
@@ -23,7 +25,9 @@ export function riskPart(
   const documents = (collection?.documents ?? []).map(({ name }) => name)
   const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
-    ...(isAssessable(risk.details) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
+    ...(isAssessable(risk.details)
+      ? level(risk, answers, resultsOf(assessment))
+      : notAssessable(risk, answers, documents, failed)),
     ...tierOf(assessment),
     {
       kind: 'table',
@@ -63,7 +67,7 @@ function tierOf(assessment: Assessment): Block[] {
   ]
 }
 
-function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
+function level(risk: Risk, answers: readonly RenderedAnswer[], results: readonly StatementAnswer[]): Block[] {
   const { inherent, residual, vetoes } = risk.details
   return [
     { kind: 'heading', level: 2, text: `Risk: ${risk.level}`, tone: toneOf(risk.level) },
@@ -72,7 +76,7 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
       runs: [
         `Before the vendor's measures: ${place(inherent)}. With its known measures: ${cell(residual)}.`,
         ...(vetoes.length > 0 ? [` In any case it is at least ${highestFloor(vetoes)}.`] : []),
-        ...changedSince(risk, answers),
+        ...changedSince(risk, results),
         ...knownOf(risk, answers),
         ...firmnessOf(risk, answers),
       ],
@@ -82,11 +86,10 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
 }
 
 /** The level follows people's judgements and the vendor's record; without a judgement, only the record can have changed it. */
-function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
+function changedSince(risk: Risk, results: readonly StatementAnswer[]): Run[] {
   if (risk.engine_level === risk.level) return []
-  const isJudged = answers.some(({ reviewed: { judgement } }) => judgement !== null)
-  const changed = isJudged ? 'answers were judged, or the vendor’s record changed' : 'the vendor’s record changed'
-  return [` At the end of the assessment the level was ${risk.engine_level}; since then ${changed}.`]
+  const changed = levelChangeLine(results, risk.details.measures)
+  return [` At the end of the assessment the level was ${risk.engine_level}; since then, ${changed}.`]
 }
 
 /** The highest floor with its reasons: `HIGH, because the vendor …`. A reason of a later version appears as its code. */

@@ -29,7 +29,8 @@ export interface FactorActions {
 /** The risk factors, each with its step and its handling in the draft decision. The approver sees them before signing. */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
-  const reservations = reservationsOf(listedAnswersOf(assessment).map(({ result }) => result))
+  const results = listedAnswersOf(assessment).map(({ result }) => result)
+  const reservations = reservationsOf(results)
   if (!risk || risk.details.factors.length + reservations.length === 0) return null
   const unhandled = actions ? risk.details.factors.filter((factor) => isUnhandled(factor, actions)) : []
   return (
@@ -37,6 +38,12 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
       <h2 id="risk-reasons">
         {risk.details.known?.assessable === false ? labels.whyNoLevel : labels.whyTheRisk(texts.risk[risk.level])}
       </h2>
+      {risk.details.known?.assessable !== false &&
+        texts.vendor.levelChange(risk, results).map((line) => (
+          <p key={line} className="dim">
+            {line}
+          </p>
+        ))}
       {actions && (
         <p className="buttons">
           {unhandled.length > 1 && (

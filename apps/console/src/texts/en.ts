@@ -1,7 +1,8 @@
 import { answerStateLine, reviewerLine, stayOpen } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
+import { levelChangeLine } from '@custos/contract/level-change'
 import { formatNames } from '../api/generated/choices/format-names.ts'
-import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
+import type { Progress, RiskLevel, RiskSummary, StatementAnswer } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
@@ -603,7 +604,8 @@ export const en = {
      * Why the residual level is another than the inherent one, and than that at the end of the review. Nothing repeats the level of the
      * data alone: the inherent risk, which stands above, has minimums of its own.
      */
-    whyLevel({ level, engine_level, details }: RiskSummary): string {
+    whyLevel(summary: RiskSummary, answers: readonly StatementAnswer[]): string {
+      const { level, details } = summary
       const { inherent, residual, vetoes, known, factors, measures } = details
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
       const codes = vetoes.filter(({ floor }) => floor === level && residual.level !== level).map(({ code }) => code)
@@ -626,13 +628,16 @@ export const en = {
         ...(whys.length === 0
           ? []
           : [`A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ')}.`]),
-        ...(engine_level === level
-          ? []
-          : [
-              `The review ended with ${risk(engine_level)}; since then, people judged answers or the vendor’s record changed.`,
-            ]),
+        ...en.vendor.levelChange(summary, answers),
       ].join(' ')
     },
+    /** Empty if the level is that at the end of the review. */
+    levelChange: ({ level, engine_level, details }: RiskSummary, answers: readonly StatementAnswer[]): string[] =>
+      engine_level === level
+        ? []
+        : [
+            `The review ended with ${en.risk[engine_level].toLowerCase()}; since then, ${levelChangeLine(answers, details.measures)}.`,
+          ],
     byWeakPassages: (n: number) => `${count(n, 'known measure', 'known measures')} by weak passages`,
     contradictions: (n: number) => count(n, 'contradicted answer', 'contradicted answers'),
     whyUnlisted: {

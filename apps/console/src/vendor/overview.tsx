@@ -74,7 +74,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
       {risk.details.known?.assessable !== false && (
         <>
           <RiskScale name={labels.risk} level={risk.level} />
-          <p className="dim">{labels.whyLevel(risk)}</p>
+          <p className="dim">{labels.whyLevel(risk, results)}</p>
           <WeakMeasures vendorId={vendorId} assessment={assessment} />
         </>
       )}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { levelChangeLine } from './level-change.ts'
+
+const judgement = { verdict: 'CORRECTED' }
+const said = (statement: string, answer: boolean | null, judged?: boolean | null) => ({
+  statement,
+  answer,
+  effective_answer: judged === undefined ? answer : judged,
+  judgement: judged === undefined ? null : judgement,
+})
+const measure = (name: string, standing: string, ...statements: string[]) => ({ name, standing, statements })
+
+test('a changed level names the measures that people made known, and counts the answers that are no longer yes', () => {
+  const measures = [
+    measure('backups', 'SHOWN', 'Backups are made.'),
+    measure('security monitoring', 'SHOWN', 'Logs are kept.', 'Logs are read.'),
+    measure('tenant separation', 'DENIED', 'Tenants are separated.'),
+    measure('incident response', 'NOT_SHOWN', 'Incidents are handled.'),
+    measure('independent assurance', 'SHOWN'),
+  ]
+  const answers = [
+    said('Backups are made.', null, true),
+    // The documents show it, too.
+    said('Logs are kept.', true),
+    said('Logs are read.', null, true),
+    said('Tenants are separated.', null, false),
+    said('Incidents are handled.', true, null),
+    said('Keys are rotated.', true, true),
+  ]
+  expect(levelChangeLine(answers, measures)).toBe(
+    'people judged 5 answers: 2 measures are known by judgements (backups; tenant separation), 1 answer is no longer yes',
+  )
+})
+
+test('without a judgement that explains a changed level, the vendor’s record may have changed', () => {
+  expect(levelChangeLine([said('Backups are made.', null)], [])).toBe('the vendor’s record changed')
+  expect(levelChangeLine([said('Backups are made.', true, true)], [])).toBe(
+    'people judged 1 answer, or the vendor’s record changed',
+  )
+})

@@ -1,0 +1,47 @@
+/** The fields of a `StatementAnswer` that tell what a judgement changed. */
+interface JudgedAnswer {
+  statement: string
+  answer: boolean | null
+  effective_answer?: boolean | null | undefined
+  judgement: object | null
+}
+
+/** The fields of a `RiskMeasure` that tell which answers support it. */
+interface SupportedMeasure {
+  name: string
+  standing: string
+  statements: readonly string[]
+}
+
+/**
+ * What happened since the end of a review whose level is another today, the same on the screen and in the PDF: how many answers people
+ * judged, which measures are known by their judgements, and how many answers are no longer yes.
+ */
+export function levelChangeLine(answers: readonly JudgedAnswer[], measures: readonly SupportedMeasure[]): string {
+  const judged = answers.filter(({ judgement }) => judgement !== null)
+  if (judged.length === 0) return 'the vendor’s record changed'
+  const people = `people judged ${counted(judged.length, 'answer', 'answers')}`
+  const known = measures.filter((measure) => isKnownByJudgements(measure, answers)).map(({ name }) => name)
+  const refused = judged.filter(({ answer, effective_answer }) => answer === true && effective_answer !== true).length
+  const effects = [
+    ...(known.length === 0
+      ? []
+      : [`${counted(known.length, 'measure is', 'measures are')} known by judgements (${known.join('; ')})`]),
+    ...(refused === 0 ? [] : [`${counted(refused, 'answer is', 'answers are')} no longer yes`]),
+  ]
+  return effects.length === 0 ? `${people}, or the vendor’s record changed` : `${people}: ${effects.join(', ')}`
+}
+
+/** Whether each answer that shows or denies the measure is a person's, where the documents alone had none or another. */
+function isKnownByJudgements({ standing, statements }: SupportedMeasure, answers: readonly JudgedAnswer[]): boolean {
+  if (!['SHOWN', 'UNSURE', 'IN_PART', 'DENIED'].includes(standing)) return false
+  const supporting = answers.filter(
+    ({ statement, effective_answer }) => statements.includes(statement) && effective_answer === (standing !== 'DENIED'),
+  )
+  return (
+    supporting.length > 0 &&
+    supporting.every(({ judgement, answer, effective_answer }) => judgement !== null && answer !== effective_answer)
+  )
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
