@@ -1,4 +1,4 @@
-import { assurance, type Control, isAssurance, onClaims, strengthOf } from './controls.ts'
+import { assurance, type Control, denialsOf, isAssurance, onClaims, strengthOf } from './controls.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, RiskInput } from './types.ts'
 
 /** A control that rests only on certificates or reports which the vendor claims and no document shows. */
@@ -15,7 +15,7 @@ export const claimedControls = (
 ): ClaimedControl[] =>
   controls.flatMap((control): ClaimedControl[] => {
     const on = onClaims(control.claims, answers)
-    if (on.some(({ answer }) => answer === false)) return []
+    if (denialsOf(control, answers).length > 0) return []
     const proving = on.filter((one) => strengthOf(one) > 0)
     const assuring = control.name === assurance ? held.filter(isAssurance) : []
     if (proving.length + assuring.length === 0) return []

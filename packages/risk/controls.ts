@@ -105,12 +105,19 @@ function answersOn({ claims: about, evidence = [] }: Control, answers: readonly 
 }
 
 /**
+ * The answers that deny a control. A vendor without one certificate or report may hold another, so only a no to the statement on any
+ * of them denies independent assurance.
+ */
+export const denialsOf = ({ name, claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
+  onClaims(name === assurance ? ['independent-assurance'] : about, answers).filter(({ answer }) => answer === false)
+
+/**
  * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that is denied, or that a person found not
  * shown, takes away a share of it, and never the whole.
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
-  if (on.some(({ answer }) => answer === false)) return 0
+  if (denialsOf(control, answers).length > 0) return 0
   if (control.name === assurance && isOutOfScope(answers)) return 0
   const whole = Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
   return partsMissing(control, answers).length > 0 ? whole * rules.proof.inPart : whole
@@ -222,7 +229,7 @@ export function measuresOf(
       standing,
       statements: [...new Set(by.map(({ statement }) => statement))],
     })
-    const denying = on.filter(({ answer }) => answer === false)
+    const denying = denialsOf(control, answers)
     if (denying.length > 0) return stands('DENIED', denying)
     if (provenPart(control, answers, held) === 0)
       return hasUnjudgedPassages(on)
@@ -312,5 +319,5 @@ export const missingControls = (
 ): Control[] =>
   controls
     .filter((control) => provenPart(control, answers, held) === 0)
-    .filter(({ claims: about }) => !answers.some(({ claim, answer }) => answer === false && about.includes(claim)))
+    .filter((control) => denialsOf(control, answers).length === 0)
     .toSorted((a, b) => b.weight - a.weight)

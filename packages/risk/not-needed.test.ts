@@ -157,7 +157,7 @@ test('the points of an agreement are needed once it is known, and not while it i
 
 test('an answer that matters only beside a missing agreement is not needed before the agreement exists', () => {
   const shown = ['encryption-in-transit', 'encryption-at-rest', 'subprocessor-notice', 'staff-mfa', 'incident-response']
-  const further = ['penetration-test', 'security-monitoring', 'independent-assurance', 'security-training']
+  const further = ['penetration-test', 'security-monitoring', 'soc2-report', 'security-training']
   const agreement = [
     'dpa',
     'breach-notice',
@@ -169,14 +169,14 @@ test('an answer that matters only beside a missing agreement is not needed befor
   const given = onRecord({
     types: ['FINANCIAL_DATA', 'PERSONAL_IDENTIFIABLE_INFORMATION'],
     says: [...shown, ...further],
-    silent: ['iso27001-certificate', ...agreement],
+    silent: ['independent-assurance', ...agreement],
     unasked: true,
   })
   const input = { ...given, tier: 'high' as const }
   const open = openIn(input)
-  const [certificate, ...awaiting] = open
-  expect(notNeeded(input, open).has(certificate!)).toBe(false)
-  expect(notNeeded(input, open, new Set(awaiting)).has(certificate!)).toBe(true)
+  const [assurance, ...awaiting] = open
+  expect(notNeeded(input, open).has(assurance!)).toBe(false)
+  expect(notNeeded(input, open, new Set(awaiting)).has(assurance!)).toBe(true)
 })
 
 test('a place is needed as long as it is unsaid, because a yes names it', () => {

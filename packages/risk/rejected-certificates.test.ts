@@ -65,3 +65,14 @@ test('without a rejected certificate, the measures that it showed are not shown'
     'incident response': 'NOT_SHOWN',
   })
 })
+
+test('a vendor without one certificate may hold another: only a no to any of them denies independent assurance', () => {
+  const standingOf = (denied: string, certificates: HeldCertificate[]) => {
+    const input = onRecord({ types: ['contact'], denies: [denied], silent: ['independent-assurance'] })
+    const { measures } = summarizeRisk({ ...input, certificates })
+    return measures!.find(({ name }) => name === 'independent assurance')!.standing
+  }
+  expect(standingOf('iso27001-certificate', [])).toBe('NOT_SHOWN')
+  expect(standingOf('iso27001-certificate', [held()])).toBe('SHOWN')
+  expect(standingOf('independent-assurance', [held()])).toBe('DENIED')
+})

@@ -101,7 +101,7 @@ ${table(
   ]),
 )}
 
-A no to a claim denies the control. *Further evidence* shows the control by a yes; a no to it is a finding of its own and denies no control. If a certificate does not cover the service that you assess (\`certificate-scope\`, \`isms-scope\` denied), it shows no independent assurance.
+A no to a claim denies the control. Only \`independent-assurance\` denies independent assurance: a vendor without one certificate may hold another. *Further evidence* shows the control by a yes; a no to it is a finding of its own and denies no control. If a certificate does not cover the service that you assess (\`certificate-scope\`, \`isms-scope\` denied), it shows no independent assurance.
 
 Some measures cannot apply to a kind of service. If you recorded the kind, they are neither a gap nor required:
 
