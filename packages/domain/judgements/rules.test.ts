@@ -160,4 +160,8 @@ test('of a yes that a person refuses as a whole no part counts as said, and her 
   expect(consideredOf(found(true))).toEqual(considered.slice(2))
   expect(consideredOf(found(true, ['backups']))).toEqual(considered)
   expect(consideredOf(found(null))).toEqual(considered)
+  const certificate = { ...found(true, ['who has audited it']), claim: 'independent-assurance' }
+  expect(consideredOf(certificate)).toEqual(considered.slice(2))
+  const judged = answerAsJudged(certificate, { answer: null, quote: null })
+  expect(answerJudgedUnknown(certificate, judged, 'CORRECTED', null).explanation!.missing).toBeUndefined()
 })

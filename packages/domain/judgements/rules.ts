@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { judgeAnswer } from '@custos/contract/judged-answers'
 import type { Answer } from '@custos/evidence/types'
+import { assuranceClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/types'
 import type { z } from 'zod'
@@ -94,6 +95,7 @@ export function answerAsJudged<Found extends Answered>(
 
 /**
  * An answer that a person left open or found not shown, with the reason. If the person refused a yes as a whole, no part of it counts.
+ * A yes to a certificate is refused as a whole, whatever it leaves open: a certificate is not held in part.
  * Only “not shown” is a finding: a person who leaves an answer open postpones the judgement.
  */
 export function answerJudgedUnknown(
@@ -104,7 +106,8 @@ export function answerJudgedUnknown(
 ): Answered {
   const { said_by_reviewer: _, ...open } = judged
   const { explanation } = open
-  const isRefused = found.answer === true && explanation?.missing === undefined
+  const isWhole = explanation?.missing === undefined || assuranceClaims.has(found.claim ?? '')
+  const isRefused = found.answer === true && isWhole
   return {
     ...open,
     ...(verdict !== 'LEFT_OPEN' && { said_by_reviewer: true }),
@@ -113,6 +116,7 @@ export function answerJudgedUnknown(
       isRefused && {
         explanation: {
           ...explanation,
+          missing: undefined,
           considered: explanation.considered?.filter((one) => !one.taken_back && one.reason !== 'says it'),
         },
       }),
