@@ -8,9 +8,11 @@ const said = (statement: string, answer: boolean | null, judged?: boolean | null
   effective_answer: judged === undefined ? answer : judged,
   judgement: judged === undefined ? null : judgement,
 })
+const lineOf = (answers: ReturnType<typeof said>[], measures: ReturnType<typeof measure>[], level = 'MEDIUM') =>
+  levelChangeLine({ level, engine_level: 'HIGH', details: { measures } }, answers)
 const measure = (name: string, standing: string, ...statements: string[]) => ({ name, standing, statements })
 
-test('a changed level names the measures that people made known, and counts the answers that are no longer yes', () => {
+test('a changed level names the measures that people made known, and counts the answers that are no longer yes.', () => {
   const measures = [
     measure('backups', 'SHOWN', 'Backups are made.'),
     measure('security monitoring', 'SHOWN', 'Logs are kept.', 'Logs are read.'),
@@ -27,14 +29,17 @@ test('a changed level names the measures that people made known, and counts the 
     said('Incidents are handled.', true, null),
     said('Keys are rotated.', true, true),
   ]
-  expect(levelChangeLine(answers, measures)).toBe(
-    'people judged 5 answers: 2 measures are known by judgements (backups; tenant separation), 1 answer is no longer yes',
+  expect(lineOf(answers, measures)).toBe(
+    'The review ended with high; since then, people judged 5 answers: 2 measures are known by judgements (backups; tenant separation), 1 answer is no longer yes.',
   )
 })
 
 test('without a judgement that explains a changed level, the vendor’s record may have changed', () => {
-  expect(levelChangeLine([said('Backups are made.', null)], [])).toBe('the vendor’s record changed')
-  expect(levelChangeLine([said('Backups are made.', true, true)], [])).toBe(
-    'people judged 1 answer, or the vendor’s record changed',
+  expect(lineOf([said('Backups are made.', null)], [])).toBe(
+    'The review ended with high; since then, the vendor’s record changed.',
+  )
+  expect(lineOf([], [], 'HIGH')).toBeNull()
+  expect(lineOf([said('Backups are made.', true, true)], [])).toBe(
+    'The review ended with high; since then, people judged 1 answer, or the vendor’s record changed.',
   )
 })

@@ -13,11 +13,26 @@ interface SupportedMeasure {
   statements: readonly string[]
 }
 
+/** The fields of a `SummarizedRisk` that tell a change. */
+interface ChangedRisk {
+  level: string
+  engine_level: string
+  details: { measures: readonly SupportedMeasure[] }
+}
+
 /**
- * What happened since the end of a review whose level is another today, the same on the screen and in the PDF: how many answers people
- * judged, which measures are known by their judgements, and how many answers are no longer yes.
+ * Why the level is another than at the end of the review, the same on the screen and in the PDF; null if it is the same: how many
+ * answers people judged, which measures are known by their judgements, and how many answers are no longer yes.
  */
-export function levelChangeLine(answers: readonly JudgedAnswer[], measures: readonly SupportedMeasure[]): string {
+export const levelChangeLine = (
+  { level, engine_level, details }: ChangedRisk,
+  answers: readonly JudgedAnswer[],
+): string | null =>
+  level === engine_level
+    ? null
+    : `The review ended with ${engine_level.toLowerCase()}; since then, ${changedBy(answers, details.measures)}.`
+
+function changedBy(answers: readonly JudgedAnswer[], measures: readonly SupportedMeasure[]): string {
   const judged = answers.filter(({ judgement }) => judgement !== null)
   if (judged.length === 0) return 'the vendor’s record changed'
   const people = `people judged ${counted(judged.length, 'answer', 'answers')}`

@@ -87,9 +87,8 @@ function level(risk: Risk, answers: readonly RenderedAnswer[], results: readonly
 
 /** The level follows people's judgements and the vendor's record; without a judgement, only the record can have changed it. */
 function changedSince(risk: Risk, results: readonly StatementAnswer[]): Run[] {
-  if (risk.engine_level === risk.level) return []
-  const changed = levelChangeLine(results, risk.details.measures)
-  return [` At the end of the assessment the level was ${risk.engine_level}; since then, ${changed}.`]
+  const changed = levelChangeLine(risk, results)
+  return changed === null ? [] : [` ${changed}`]
 }
 
 /** The highest floor with its reasons: `HIGH, because the vendor …`. A reason of a later version appears as its code. */

@@ -1,3 +1,4 @@
+import { reviewerLine } from '@custos/contract/answer-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -445,7 +446,7 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
       {[...people]
         .map((id) => {
           const own = (judged.get(id) ?? []).map(({ result }) => result)
-          return labels.reviewer(nameOf(id), own, items.length)
+          return reviewerLine(nameOf(id), own, items.length)
         })
         .join('; ')}
     </p>

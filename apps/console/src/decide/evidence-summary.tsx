@@ -1,3 +1,4 @@
+import { answerStateLine } from '@custos/contract/answer-state'
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
@@ -92,7 +93,7 @@ export function EvidenceSummary({
             )}
           </dt>
           <dd>
-            {labels.answerStates(
+            {answerStateLine(
               items.map(({ result }) => result),
               risk?.details.factors ?? [],
             )}

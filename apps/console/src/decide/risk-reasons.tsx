@@ -1,3 +1,4 @@
+import { levelChangeLine } from '@custos/contract/level-change'
 import { type Reservation, reservationsOf } from '@custos/contract/reservations'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, ConditionItem, RiskFactor } from '../api/types.ts'
@@ -31,6 +32,7 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
   const risk = assessment.summarized_risk
   const results = listedAnswersOf(assessment).map(({ result }) => result)
   const reservations = reservationsOf(results)
+  const change = risk && levelChangeLine(risk, results)
   if (!risk || risk.details.factors.length + reservations.length === 0) return null
   const unhandled = actions ? risk.details.factors.filter((factor) => isUnhandled(factor, actions)) : []
   return (
@@ -38,12 +40,7 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
       <h2 id="risk-reasons">
         {risk.details.known?.assessable === false ? labels.whyNoLevel : labels.whyTheRisk(texts.risk[risk.level])}
       </h2>
-      {risk.details.known?.assessable !== false &&
-        texts.vendor.levelChange(risk, results).map((line) => (
-          <p key={line} className="dim">
-            {line}
-          </p>
-        ))}
+      {risk.details.known?.assessable !== false && change && <p className="dim">{change}</p>}
       {actions && (
         <p className="buttons">
           {unhandled.length > 1 && (

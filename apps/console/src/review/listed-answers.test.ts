@@ -273,7 +273,7 @@ test('an open answer links to related answers, and a reply newer than the judgem
 })
 
 test('the heading says that all statements are answered only if they are; otherwise it gives the number and the missing documents', () => {
-  const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items), 0)
+  const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items), [])
   const judged = (verdict: string) => ({ verdict }) as StatementAnswer['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(headingOf(item({}), item(open))).toBe('Still to check: 1 unknown')
@@ -281,12 +281,12 @@ test('the heading says that all statements are answered only if they are; otherw
     'Nothing left to check: 1 of 2 answers known',
   )
   const counts = openCounts([])
-  expect(texts.review.heading(counts, { known: 1, all: 2 }, 2)).toBe(
+  expect(texts.review.heading(counts, { known: 1, all: 2 }, ['2 critical questions stay open'])).toBe(
     'Nothing left to check: 1 of 2 answers known, 2 critical questions stay open',
   )
-  expect(texts.review.heading({ ...counts, toObtain: 1 }, { known: 1, all: 2 }, 1)).toBe(
-    'Nothing left to check, 1 document to obtain, 1 critical question stays open',
-  )
+  expect(
+    texts.review.heading({ ...counts, toObtain: 1 }, { known: 1, all: 2 }, ['1 critical question stays open']),
+  ).toBe('Nothing left to check, 1 document to obtain, 1 critical question stays open')
   const awaiting = { ...open, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } } as const
   expect(headingOf(item(awaiting), item({ ...awaiting, claim: 'breach-notice' }))).toBe(
     'Nothing left to check, 1 document to obtain',

@@ -1,4 +1,4 @@
-import { openQuestions } from '@custos/contract/answer-state'
+import { openQuestions, stayOpen } from '@custos/contract/answer-state'
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
@@ -52,7 +52,7 @@ export function ReviewHead({
         {assessment.tier && assessment.lower_tier && (
           <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
         )}
-        <h1>{labels.heading(openCounts(all), answerTotals(all), questions)}</h1>
+        <h1>{labels.heading(openCounts(all), answerTotals(all), stayOpen(questions))}</h1>
       </div>
       <Progress all={all} saving={saving} leavingFor={leavingFor} />
       {assessment.cited_in_approvals.length > 0 ? (

@@ -15,22 +15,18 @@ test('a number smaller than another beside it names the rest', () => {
 test('the residual level is explained without a second word for the inherent one, and its minimum says why', () => {
   const cell = (likelihood: number) => ({ impact: 3, likelihood, level: 'MEDIUM' as const })
   const whyLevel = (likelihood: number, change: object) =>
-    en.vendor.whyLevel(
-      {
-        level: 'HIGH',
-        engine_level: 'HIGH',
-        details: {
-          inherent: cell(4),
-          residual: cell(likelihood),
-          vetoes: [],
-          known: { controls: 2, of: 4, assessable: true },
-          measures: [{ standing: 'UNSURE' }, { standing: 'SHOWN' }],
-          factors: [{ code: 'denied_backups', message: 'The vendor makes no backups.' }],
-          ...change,
-        },
-      } as never,
-      [],
-    )
+    en.vendor.whyLevel({
+      level: 'HIGH',
+      details: {
+        inherent: cell(4),
+        residual: cell(likelihood),
+        vetoes: [],
+        known: { controls: 2, of: 4, assessable: true },
+        measures: [{ standing: 'UNSURE' }, { standing: 'SHOWN' }],
+        factors: [{ code: 'denied_backups', message: 'The vendor makes no backups.' }],
+        ...change,
+      },
+    } as never)
   const vetoes = ['denied_backups', 'no_mechanism_on_record'].map((code) => ({ code, floor: 'HIGH' }))
   expect(whyLevel(3, { vetoes })).toBe(
     'Impact 3. Known measures lower the likelihood from 4 to 3. A minimum of high applies, because the vendor makes no backups and because a transfer has no known safeguard.',
@@ -39,8 +35,4 @@ test('the residual level is explained without a second word for the inherent one
     'Impact 3, likelihood 4. Known measures do not lower it: 1 of 2 rest on weak passages, which count little even when checked. A clear statement of the vendor counts more.',
   )
   expect(whyLevel(4, { measures: [] })).toBe('Impact 3, likelihood 4. No known measure lowers it.')
-  const changed = { level: 'HIGH', engine_level: 'MEDIUM', details: { measures: [] } } as never
-  expect(en.vendor.levelChange(changed, [])).toEqual([
-    'The review ended with medium; since then, the vendor’s record changed.',
-  ])
 })

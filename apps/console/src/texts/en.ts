@@ -1,8 +1,6 @@
-import { answerStateLine, reviewerLine, stayOpen } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
-import { levelChangeLine } from '@custos/contract/level-change'
 import { formatNames } from '../api/generated/choices/format-names.ts'
-import type { Progress, RiskLevel, RiskSummary, StatementAnswer } from '../api/types.ts'
+import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
@@ -601,11 +599,10 @@ export const en = {
     reviewOf: (when: string) => `Review of ${when}`,
     risk: 'Residual risk',
     /**
-     * Why the residual level is another than the inherent one, and than that at the end of the review. Nothing repeats the level of the
+     * Why the residual level is another than the inherent one. Nothing repeats the level of the
      * data alone: the inherent risk, which stands above, has minimums of its own.
      */
-    whyLevel(summary: RiskSummary, answers: readonly StatementAnswer[]): string {
-      const { level, details } = summary
+    whyLevel({ level, details }: RiskSummary): string {
       const { inherent, residual, vetoes, known, factors, measures } = details
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()
       const codes = vetoes.filter(({ floor }) => floor === level && residual.level !== level).map(({ code }) => code)
@@ -628,16 +625,8 @@ export const en = {
         ...(whys.length === 0
           ? []
           : [`A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ')}.`]),
-        ...en.vendor.levelChange(summary, answers),
       ].join(' ')
     },
-    /** Empty if the level is that at the end of the review. */
-    levelChange: ({ level, engine_level, details }: RiskSummary, answers: readonly StatementAnswer[]): string[] =>
-      engine_level === level
-        ? []
-        : [
-            `The review ended with ${en.risk[engine_level].toLowerCase()}; since then, ${levelChangeLine(answers, details.measures)}.`,
-          ],
     byWeakPassages: (n: number) => `${count(n, 'known measure', 'known measures')} by weak passages`,
     contradictions: (n: number) => count(n, 'contradicted answer', 'contradicted answers'),
     whyUnlisted: {
@@ -1018,7 +1007,6 @@ export const en = {
             CONDITIONAL: `Approve with ${count(conditions, 'condition', 'conditions')}`,
             REJECTED: 'Reject',
           }[status],
-    answerStates: answerStateLine,
     closedMeans: 'The closed answers change neither the level nor a condition, unless the vendor denies one.',
     viewList: 'View list',
     addJobTitle: 'Add job title',
@@ -1116,7 +1104,6 @@ export const en = {
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
-    reviewer: reviewerLine,
     advice: 'Officer’s advice',
     adviceHint: 'optional: a data protection officer advises and does not decide',
     opinion: 'Opinion',
@@ -1606,8 +1593,8 @@ export const en = {
         toObtain,
       }: { undefined: number; low: number; contradicted: number; toObtain: number },
       now: { known: number; all: number },
-      /** Critical questions that a person has checked and that stay open. */
-      questions: number,
+      /** The words on critical questions that a person has checked and that stay open. */
+      stayOpen: string[],
     ) => {
       const left = [
         open > 0 ? `${number(open)} unknown` : '',
@@ -1616,10 +1603,10 @@ export const en = {
       ].filter((part) => part !== '')
       const documents = toObtain > 0 ? count(toObtain, 'document to obtain', 'documents to obtain') : ''
       if (left.length > 0) return `Still to check: ${left.join(', ')}${documents && `; ${documents}`}`
-      if (documents) return `Nothing left to check, ${[documents, ...stayOpen(questions)].join(', ')}`
+      if (documents) return `Nothing left to check, ${[documents, ...stayOpen].join(', ')}`
       if (now.known === now.all) return 'All statements are answered'
       const known = `${number(now.known)} of ${count(now.all, 'answer', 'answers')} known`
-      return `Nothing left to check: ${[known, ...stayOpen(questions)].join(', ')}`
+      return `Nothing left to check: ${[known, ...stayOpen].join(', ')}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     stillToCheck: (toCheck: number, others: number) =>

@@ -1,3 +1,4 @@
+import { levelChangeLine } from '@custos/contract/level-change'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
       {risk.details.known?.assessable !== false && (
         <>
           <RiskScale name={labels.risk} level={risk.level} />
-          <p className="dim">{labels.whyLevel(risk, results)}</p>
+          <p className="dim">{[labels.whyLevel(risk), levelChangeLine(risk, results)].filter(Boolean).join(' ')}</p>
           <WeakMeasures vendorId={vendorId} assessment={assessment} />
         </>
       )}
