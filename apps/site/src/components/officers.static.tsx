@@ -6,19 +6,20 @@ import { anchor } from './section.tsx'
 const before = [...report.matchAll(/\*\*They sign (\d, \d and \d) of\s+six; \w+ were asked/g)].map(
   ([, signed]) => signed!,
 )
-const newest = /The three signed (\d), (\d) and (\d) of six \((\w+) were\s+asked\)/.exec(report)
+const [, second] = /The three signed (\d, \d and \d) of six \(\w+ were\s+asked\)/.exec(report) ?? []
+const newest = /They would sign\s+(\d), (\d) and (\d) of six\*\*\s+\((\w+) asked/.exec(sheets)
 /** The sheets of vendors whose level officers rated: how many have their median level, the first three of 18 each. */
 const firstLevels = [...report.matchAll(/\*\*(\d+)\s+of 18\*\*/g)].map(([, agreed]) => agreed!)
 const levels = [...sheets.matchAll(/median level for (\d+ of \d+)\s+vendors/g)].map(([, agreed]) => agreed!)
-if (before.length !== 3 || !newest || firstLevels.length !== 3 || levels.length < 2)
+if (before.length !== 3 || !second || !newest || firstLevels.length !== 3 || levels.length < 2)
   throw new Error('no report says what officers sign')
 const [, title] = /^# (.*)$/m.exec(sheets)!
 const [, ...signed] = newest
 const asked = signed.pop()
 const signatures = signed.reduce((sum, one) => sum + Number(one), 0)
-const table = report.slice(newest.index).split('\nThey agree with all other levels')[0]!
+const table = sheets.slice(newest.index).split('\nWhat they object to')[0]!
 const unchanged = table.match(/\| unchanged/g)!.length
-const heading = [...report.slice(0, newest.index).matchAll(/^## (.*)$/gm)].at(-1)![1]!
+const heading = [...sheets.slice(0, newest.index).matchAll(/^## (.*)$/gm)].at(-1)![1]!
 const listed = (all: string[]) => `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 /** Whether officers would sign the decisions that Custos proposes, and rate vendors alike, from the report. */
@@ -26,12 +27,12 @@ export function Content() {
   return (
     <p>
       {
-        'Language models in the role of three officers read the decisions that Custos proposes about six real vendors, on which we developed the rules. After we had corrected what earlier readers refused, '
+        'Language models in the role of three officers read the decisions that Custos proposes about six real vendors, on which we developed the rules. After we had corrected what other readers of the same pages refused, '
       }
       <a href={`/resources/documentation/measurements#${anchor(heading)}`}>
         {`they would sign ${listed(signed)} of the six`}
       </a>
-      {` (we had asked for ${asked}), ${signatures - unchanged} of these ${signatures} only after small edits. One refuses a vendor for its level, and all three want another vendor rated higher than Custos does. Earlier readers would have signed ${before.join('; ')}. On the newest sheet of fictional vendors, Custos gave `}
+      {` (we had asked for ${asked}), ${signatures - unchanged} of these ${signatures} only after small edits. All three refuse one vendor, which they rate higher than Custos does, and two refuse another. Earlier readers would have signed ${[...before, second].join('; ')}. On the newest sheet of fictional vendors, Custos gave `}
       <a
         href={`/resources/documentation/measurements#${anchor(title!)}`}
       >{`the officers’ risk level to ${levels.at(-1)}`}</a>

@@ -1,4 +1,5 @@
 import report from '../../../../docs/measurements/2026-11-29-officers.md?raw'
+import newest from '../../../../docs/measurements/2026-11-30-officers.md?raw'
 import { lessToRead } from '../less-to-read.ts'
 import { Table } from './table.tsx'
 
@@ -16,8 +17,8 @@ function minutes(table: string, cells: number): Map<string, number[]> {
 
 const [, byHand] = report.split('### Against reading the documents')
 const before = minutes(byHand!.split('\n## ')[0]!, 5)
-/** The last section of the report has the newest state. */
-const after = minutes(report.split('\n## ').at(-1)!, 4)
+/** The last section of the newest report has the newest state. */
+const after = minutes(newest.split('\n## ').at(-1)!, 4)
 /** For each vendor: reading the pages by hand, and the review. */
 const rows = [...before].map(([vendor, [, , hand]]) => [vendor, hand!, after.get(vendor)![3]!] as const)
 /** The report rounds the sum of the words. The sum of the minutes in its rows is a tenth smaller. */
