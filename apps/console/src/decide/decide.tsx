@@ -1,4 +1,3 @@
-import { reviewerLine } from '@custos/contract/answer-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -446,7 +445,7 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
       {[...people]
         .map((id) => {
           const own = (judged.get(id) ?? []).map(({ result }) => result)
-          return reviewerLine(nameOf(id), own, items.length)
+          return labels.reviewer(nameOf(id), own, items.length)
         })
         .join('; ')}
     </p>

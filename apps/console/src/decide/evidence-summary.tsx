@@ -1,4 +1,3 @@
-import { answerStateLine } from '@custos/contract/answer-state'
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
@@ -93,7 +92,7 @@ export function EvidenceSummary({
             )}
           </dt>
           <dd>
-            {answerStateLine(
+            {labels.answerStates(
               items.map(({ result }) => result),
               risk?.details.factors ?? [],
             )}

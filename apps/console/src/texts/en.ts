@@ -1,3 +1,4 @@
+import { answerStateLine, reviewerLine } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
@@ -1007,6 +1008,7 @@ export const en = {
             CONDITIONAL: `Approve with ${count(conditions, 'condition', 'conditions')}`,
             REJECTED: 'Reject',
           }[status],
+    answerStates: answerStateLine,
     closedMeans: 'The closed answers change neither the level nor a condition, unless the vendor denies one.',
     viewList: 'View list',
     addJobTitle: 'Add job title',
@@ -1104,6 +1106,7 @@ export const en = {
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
+    reviewer: reviewerLine,
     advice: 'Officer’s advice',
     adviceHint: 'optional: a data protection officer advises and does not decide',
     opinion: 'Opinion',
