@@ -33,8 +33,8 @@ const isContactsAlone = (
   dataClass === 'contact' && !watchesEmployees && (!isVeryLargeScale || isUnidentifiedUsageData({ dataUsage }))
 
 /**
- * An unknown fact can still be shown, so that silence alone is no bar, also beside an open point. Only special categories of more than a hundred people are
- * too grave for that.
+ * An unknown fact can still be shown, so that silence alone is no bar, also beside an open point. Only special categories of more than
+ * a hundred people are too grave for that.
  */
 export function withoutBar(found: Cell, data: DataProfile, answers: readonly ClaimAnswer[]): Cell {
   const isBar =

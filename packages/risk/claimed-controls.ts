@@ -49,13 +49,17 @@ export function withoutClaims(
 
 /** The merely claimed certificate behind an answer; null if a document shows it, or the answer has other evidence. */
 function claimedBy(answer: ClaimAnswer): string | null {
-  const { said_by_reviewer, sources, explanation } = answer
+  const { said_by_reviewer, sources } = answer
   if (!isCovered(answer) || said_by_reviewer || !sources || sources.some(({ type }) => type === 'DOCUMENT')) return null
-  return explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
+  return certificateOf(answer)
 }
 
+/** The certificate that the answer cites, in the vendor's words. */
+export const certificateOf = ({ explanation }: Pick<Answered, 'explanation'>): string | null =>
+  explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
+
 /** Whether a certificate answers the statement. */
-export const isCovered = ({ status }: Answered): boolean =>
+export const isCovered = ({ status }: { status: string }): boolean =>
   status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
 /** Results of earlier versions lack the source. */

@@ -1,6 +1,6 @@
 import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy } from '@custos/catalogue/framework-names'
-import { isCovered, isOnFile } from './claimed-controls.ts'
+import { certificateOf, isCovered, isOnFile } from './claimed-controls.ts'
 import { assuranceClaims } from './controls.ts'
 import type { Answered, HeldCertificate } from './types.ts'
 
@@ -36,5 +36,4 @@ function asksFor({ claim: given, statement, evidence }: Answered, certificate: H
 const isWithin = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
 
 const isCoveredBy = (answer: Answered, { name }: HeldCertificate): boolean =>
-  isCovered(answer) &&
-  (answer.explanation?.facets ?? []).some((facet) => facet.name === 'certificate' && facet.matched[0] === name)
+  isCovered(answer) && certificateOf(answer) === name

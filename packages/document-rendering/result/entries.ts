@@ -1,4 +1,5 @@
 import { certificateEnd } from '@custos/risk/certificate-end'
+import { isCovered } from '@custos/risk/claimed-controls'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
@@ -80,10 +81,6 @@ const words: Record<string, string> = {
 /** Whether only a certificate supports the answer, and no sentence. */
 export const restsOnCertificate = ({ reviewed }: RenderedAnswer): boolean =>
   reviewed.effective_answer === true && isCovered(reviewed)
-
-/** Whether the engine's answer rests on a claimed certificate, whatever a person's judgement. */
-const isCovered = ({ status }: RenderedAnswer['reviewed']): boolean =>
-  status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
 const proofs: Record<string, string> = {
   certificate: 'a certificate would show it',

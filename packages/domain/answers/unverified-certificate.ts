@@ -1,4 +1,5 @@
 import type { Answer } from '@custos/evidence/types'
+import { isCovered } from '@custos/risk/claimed-controls'
 
 type Resting = Pick<Answer, 'status' | 'evidence' | 'sources'>
 
@@ -14,7 +15,5 @@ export function restsOnUnverifiedCertificate(all: readonly Resting[]): (answer: 
   return (answer) => restsOnClaim(answer) && byEvidence.get(answer.evidence)!.length >= manyAnswers
 }
 
-const restsOnClaim = ({ status, evidence, sources }: Resting): boolean =>
-  (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE') &&
-  evidence !== null &&
-  sources.every(({ type }) => type !== 'DOCUMENT')
+const restsOnClaim = (answer: Resting): boolean =>
+  isCovered(answer) && answer.evidence !== null && answer.sources.every(({ type }) => type !== 'DOCUMENT')

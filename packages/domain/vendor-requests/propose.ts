@@ -3,6 +3,7 @@ import type { Reason } from '@custos/contract/vendor-requests'
 import * as contract from '@custos/contract/vendor-requests'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import { certificateOf } from '@custos/risk/claimed-controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
@@ -128,7 +129,7 @@ export function openQuestions({
 
 /** If several answers rest on one claimed certificate, Custos proposes one question that asks for its report. */
 function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Question {
-  const certificate = answer.explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0]
+  const certificate = certificateOf(answer)
   return {
     id,
     category: 'Certificates',
