@@ -18,7 +18,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
   ],
   [
     reason({ code: 'evidence', of: 'backups; tenant separation (in full)' }),
-    'Before we send personal data, the vendor sends evidence of backups; tenant separation (in full).',
+    'Before we send personal data, we have accepted the vendor’s evidence of backups; tenant separation (in full).',
   ],
   [
     reason({ code: 'clauses', of: 'breach notification' }),
@@ -33,7 +33,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
       code: 'safeguard',
       of: 'the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment',
     }),
-    'Before we send personal data, the vendor shows its safeguard for the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Before we send personal data, we have accepted the vendor’s safeguard for the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   ],
   [
     reason({ code: 'transfers_assessed', own: { america: null, others: ['India'] }, vendors: null }),
@@ -41,7 +41,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
   ],
   [
     reason({ code: 'transfers_assessed', own: null, vendors: 'transfer impact assessment for India.' }),
-    'Before we send personal data, the vendor shows its transfer impact assessment for India.',
+    'Before we send personal data, we have accepted the vendor’s transfer impact assessment for India.',
   ],
   [
     reason({ code: 'transfers_assessed', own: { america: 'the United States', others: [] }, vendors: null }),
@@ -61,7 +61,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
   ],
   [
     reason({ code: 'reports', of: 'its SOC 2 Type II report (period, scope, exceptions)' }),
-    'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
+    'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions), and we have accepted what it says; the service and region that we use are covered.',
   ],
   [
     reason({ code: 'answers_confirmed', of: '“It is so”' }),

@@ -6,7 +6,8 @@ import { listed } from './words.ts'
 
 /**
  * The condition that a decision sets for a factor. It names who has done what by its date, so that anybody can tell whether it is
- * met. A factor without a rule here keeps its step. Null if the factor needs no condition.
+ * met. What the vendor hands in meets it only once the organisation has accepted it. A factor without a rule here keeps its step.
+ * Null if the factor needs no condition.
  */
 export function proposedCondition(
   { code, step, remedy }: Pick<Factor, 'code' | 'step' | 'remedy'>,
@@ -38,7 +39,7 @@ function beginningOf(use: Use): string {
 
 function wordsOf(remedy: Remedy): string {
   if ('document' in remedy)
-    return `we have read ${remedy.document}, and the vendor sends evidence of each of these measures that it does not show: ${remedy.of}.`
+    return `we have read ${remedy.document}, and accepted the vendor’s evidence of each of these measures that it does not show: ${remedy.of}.`
   if ('of' in remedy) return naming[remedy.code](remedy.of)
   return remedy.code === 'transfers_assessed' ? transfersAssessed(remedy) : stated[remedy.code]
 }
@@ -53,27 +54,29 @@ const recordsChecked =
   'we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
 
 const safeguardsShown =
-  'the vendor shows its safeguard for each transfer to a country without an adequacy decision (Chapter V).'
+  'we have accepted the vendor’s safeguard for each transfer to a country without an adequacy decision (Chapter V).'
 
 /** An answer of the vendor alone does not meet a condition on places. */
-const safeguarded = 'Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).'
+const safeguarded =
+  'We have accepted the safeguard of each transfer to a country without an adequacy decision (Chapter V).'
 
 const naming: Record<NamingRemedy, (of: string) => string> = {
   agreement_with_clauses: (points) => `${concluded}, with a clause on ${points}.`,
   clauses: (points) => `the agreement has a clause on ${points}.`,
   renewed_certificates: (certificates) =>
-    `the vendor sends the certificate or report that replaces ${certificates}, with its scope.`,
+    `we have accepted the certificate or report that replaces ${certificates}, with its scope.`,
   scope: (certificates) =>
     `the vendor confirms in writing that the scope of ${certificates} covers the service and the region in use.`,
   not_excluded: (certificates) =>
     `we have recorded that the service and region that we use are not among the exclusions of ${certificates}, or the vendor confirms in writing that it covers them.`,
-  reports: (reports) => `the vendor shows ${reports}; the service and region that we use are covered.`,
-  evidence: (measures) => `the vendor sends evidence of ${measures}.`,
+  reports: (reports) =>
+    `the vendor shows ${reports}, and we have accepted what it says; the service and region that we use are covered.`,
+  evidence: (measures) => `we have accepted the vendor’s evidence of ${measures}.`,
   answers_confirmed: (statements) => `the vendor confirms in writing: ${statements}.`,
-  sub_processor_countries: (countries) => `the vendor says ${countries}. ${safeguarded}`,
-  own_places: (places) => `the vendor says in writing ${places}. ${safeguarded}`,
+  sub_processor_countries: (countries) => `we know from the vendor ${countries}. ${safeguarded}`,
+  own_places: (places) => `we know from the vendor in writing ${places}. ${safeguarded}`,
   account_confirmed: (facts) => `the vendor confirms in writing ${facts}.`,
-  safeguard: (transfer) => `the vendor shows its safeguard for the transfer to ${transfer}.`,
+  safeguard: (transfer) => `we have accepted the vendor’s safeguard for the transfer to ${transfer}.`,
   listed_entries: (recipients) => `we have checked the entry of ${recipients} on the Data Privacy Framework list.`,
 }
 
@@ -95,7 +98,7 @@ const conditions: Record<string, string> = {
   no_agreement_on_record: stated.whole_agreement,
   agreement_not_read: stated.whole_agreement,
   agreement_points_not_shown: stated.whole_agreement,
-  controls_not_shown: 'the vendor sends evidence of each measure that its review does not show.',
+  controls_not_shown: 'we have accepted the vendor’s evidence of each measure that its review does not show.',
   no_mechanism_on_record: safeguardsShown,
   mechanism_not_asked: safeguardsShown,
   transfers:
@@ -103,14 +106,14 @@ const conditions: Record<string, string> = {
   agreement_not_concluded: `${concluded}.`,
   backups_outlive_deletion:
     'the agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
-  period_ended: 'the vendor sends the report on the period since, or a bridge letter.',
-  certificate_without_base: 'the vendor sends both certificates, with their scopes.',
+  period_ended: 'we have accepted the report on the period since, or a bridge letter.',
+  certificate_without_base: 'we have accepted both certificates, with their scopes.',
   controls_not_asked: 'we have reviewed the vendor with the ready-made questionnaire.',
   not_assessable:
-    'the vendor sends its agreement, a description of its measures, its list of sub-processors and its reports, and we have reviewed them.',
-  places_unknown: `the vendor names the countries of storage and access, and each sub-processor with its country. ${safeguarded}`,
+    'we have reviewed and accepted the vendor’s agreement, description of its measures, list of sub-processors and reports.',
+  places_unknown: `we know from the vendor the countries of storage and access, and each sub-processor with its country. ${safeguarded}`,
   sub_processor_list_unread:
-    'the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
+    'we have read and accepted the vendor’s list of sub-processors, with the country of each (GDPR Art. 28(2), (4)).',
   impact_assessment_due: 'we carry out a data protection impact assessment (Art. 35(1)).',
   criminal_data: 'Before we send such data, we record the law that authorises its processing (Art. 10).',
   employees_watched:
@@ -120,7 +123,7 @@ const conditions: Record<string, string> = {
   data_usage_unknown: 'we have recorded which data the vendor receives, about whom, how much and how often.',
   data_usage_incomplete: 'we have recorded the volume and the frequency of the data.',
   criticality: 'we have a continuity plan and an exit plan for this vendor.',
-  answers_contradicted: 'the vendor has commented in writing on each passage that says the opposite.',
+  answers_contradicted: 'we have accepted the vendor’s written comment on each passage that says the opposite.',
   answers_contradicted_before: 'we have reviewed the vendor again with the scope of the previous review.',
   denied_encryption_at_rest: 'the vendor encrypts the data at rest, or we pseudonymise it.',
   denied_personal_data_protection_measure: 'the vendor encrypts the data at rest, or we pseudonymise it.',
@@ -157,14 +160,17 @@ const conditions: Record<string, string> = {
   denied_least_privilege: 'the vendor confirms in writing that it gives staff only the access that they need.',
   denied_staff_mfa:
     'the vendor confirms in writing that staff with access to production use multi-factor authentication.',
-  denied_tenant_separation: 'the vendor explains in writing how it separates the data of its customers.',
+  denied_tenant_separation:
+    'we know from the vendor in writing how it separates the data of its customers, and have accepted it.',
   denied_backups: 'the vendor makes backups, or we keep our own copy of the data.',
-  denied_backup_testing: 'the vendor sends evidence of a restore test, or we keep our own copy of the data.',
+  denied_backup_testing: 'we have accepted the vendor’s evidence of a restore test, or keep our own copy of the data.',
   denied_continuity_plan: 'we have a continuity plan for this vendor.',
-  denied_incident_response: 'the vendor sends its incident response plan.',
+  denied_incident_response: 'we have accepted the vendor’s incident response plan.',
   denied_staff_confidentiality: 'the agreement binds the vendor’s staff to confidentiality (Art. 28(3)(b)).',
-  denied_background_checks: 'the vendor explains in writing which staff have access and how it checks them.',
-  denied_security_training: 'the vendor explains in writing how it trains staff who have access to the data.',
+  denied_background_checks:
+    'we know from the vendor in writing which staff have access and what replaces background checks, and have accepted it.',
+  denied_security_training:
+    'we know from the vendor in writing how it trains staff who have access to the data, and have accepted it.',
 }
 
 /** What the step of a denial asks for, as a condition. */
@@ -174,7 +180,7 @@ function ofDenial(code: string): string | undefined {
       ?.step.replace(/^Have the vendor /, 'the vendor undertakes in writing to ')
       .replace(/^Agree that /, 'the agreement says that ')
       .replace(/^Agree on /, 'the agreement contains ')
-      .replace(/^Ask the vendor /, 'the vendor says in writing ')
+      .replace(/^Ask the vendor /, 'we know from the vendor in writing ')
       // What the organisation may do instead.
       .replace(/, or (?=\w+\b.* (?:your own|yourself)\.$)/, ', or we ')
       .replace(/\byours(?:elf)?\b|\byour?\b/g, (word) => ours[word]!)
@@ -185,8 +191,8 @@ const ours: Record<string, string> = { you: 'us', your: 'our', yours: 'ours', yo
 
 /** The organisation's assessment of the transfer to the vendor, and the vendor's assessment of the onward transfers. */
 function transfersAssessed({ own, vendors }: Extract<Remedy, { own: unknown }>): string {
-  if (own === null) return `the vendor shows its ${vendors}`
-  return `${assessedByUs(own)}${vendors === null ? '' : ` By then, the vendor shows its ${vendors}`}`
+  if (own === null) return `we have accepted the vendor’s ${vendors}`
+  return `${assessedByUs(own)}${vendors === null ? '' : ` By then, we have accepted the vendor’s ${vendors}`}`
 }
 
 function assessedByUs({ america, others }: ThirdCountries): string {

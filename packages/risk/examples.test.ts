@@ -935,7 +935,7 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
     'The documents do not say in which countries it stores the data. They name locations only of its sub-processors: Belgium.',
   )
   expect(proposedCondition(factor, personal)).toBe(
-    'Before we send personal data, the vendor says in writing in which countries it stores the data. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
+    'Before we send personal data, we know from the vendor in writing in which countries it stores the data. We have accepted the safeguard of each transfer to a country without an adequacy decision (Chapter V).',
   )
 })
 
@@ -994,7 +994,7 @@ describe('passages that may show an answer and that nobody has judged', () => {
     })
     expect(proposedCondition(reason(unread), personal)).toBe(proposedCondition(reason(abroad), personal))
     expect(proposedCondition(reason(unread), personal)).toMatch(
-      /^Before we send personal data, the vendor shows its safeguard for the transfer to the vendor itself \(India\): /,
+      /^Before we send personal data, we have accepted the vendor’s safeguard for the transfer to the vendor itself \(India\): /,
     )
   })
 
@@ -1069,7 +1069,7 @@ describe('a document that was found and not read', () => {
     expect(factor.message).not.toContain('ot shown')
     expect(factor.step).toMatch(`Read the description of measures (${location}), or upload it`)
     expect(proposedCondition(factor, personal)).toBe(
-      `Before we send personal data, we have read the description of measures (${location}), and the vendor sends evidence of each of these measures that it does not show: independent assurance; backups or business continuity; staff confidentiality and training.`,
+      `Before we send personal data, we have read the description of measures (${location}), and accepted the vendor’s evidence of each of these measures that it does not show: independent assurance; backups or business continuity; staff confidentiality and training.`,
     )
     const { measures, level } = summarizeRisk(input)
     expect(measures!.find(({ name }) => name === 'backups or business continuity')!.standing).toBe('NOT_READ')
@@ -1147,12 +1147,12 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   // The vendor exports to its sub-processors, so the vendor assesses that transfer.
   expect(proposedCondition(transfers, personal)).toBe(
-    'Before we send personal data, the vendor shows its transfer impact assessment for the United States (Ash, Birch, Cedar and Elm), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have accepted the vendor’s transfer impact assessment for the United States (Ash, Birch, Cedar and Elm), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
   expect(proposedCondition(unsaid, personal)).toBe(
-    'Before we send personal data, the vendor says which of these sub-processors receive personal data that we send, and in which country each of those is: Rowan. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
+    'Before we send personal data, we know from the vendor which of these sub-processors receive personal data that we send, and in which country each of those is: Rowan. We have accepted the safeguard of each transfer to a country without an adequacy decision (Chapter V).',
   )
 })
 
@@ -1228,17 +1228,17 @@ test.each([
   [
     'India',
     'United States',
-    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States (Larch), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s transfer impact assessment for the United States (Larch), or entries of the recipients on the Data Privacy Framework list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
   [
     'United States',
     'United States',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its transfers to Larch, or its entry on that list. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s assessment for its transfers to Larch, or its entry on that list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
   [
     'United States',
     'India and USA',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
 ])(
   'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',
@@ -1278,7 +1278,7 @@ test('the vendor’s assessment is asked for each of its recipients, unless it c
     }))
     return proposedCondition(factorsOf({ ...input, subProcessors }).find(({ code }) => code === 'transfers')!, personal)
   }
-  const begins = 'Before we send personal data, the vendor shows its transfer impact assessment for India'
+  const begins = 'Before we send personal data, we have accepted the vendor’s transfer impact assessment for India'
   const wayOut = 'None is needed for a recipient of which it confirms that it receives no data of our account.'
   expect(recipients(['Larch', 'Mail (Rowan)'], ['Alder'])).toBe(`${begins} (Larch and Alder). ${wayOut}`)
   expect(recipients(...['A', 'B', 'C', 'D', 'E', 'F'].map((name): [string] => [name]))).toBe(
@@ -1312,7 +1312,7 @@ test('a list of sub-processors that was not read is handed over first, also if a
   const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'sub_processor_list_unread')
   const input = onRecord({ ...told, silent: ['subprocessor-list'] })
   expect(proposedCondition(reason(input)!, personal)).toBe(
-    'Before we send personal data, the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
+    'Before we send personal data, we have read and accepted the vendor’s list of sub-processors, with the country of each (GDPR Art. 28(2), (4)).',
   )
   expect(reason({ ...input, subProcessors: [{ name: 'Larch', location: null }] })).toBeUndefined()
   expect(reason({ ...input, role: 'CONTROLLER' })).toBeUndefined()
@@ -1364,7 +1364,7 @@ test('a measure that only a claimed report shows is counted, and one condition a
     '3 of the 15 known measures rest on the vendor’s claim of SOC 2 Type II alone, and nobody has seen the report or certificate: strong staff authentication; vulnerability testing; independent assurance.',
   )
   expect(proposedCondition(factor, personal)).toBe(
-    'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
+    'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions), and we have accepted what it says; the service and region that we use are covered.',
   )
   expect(proposedCondition(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!, personal)).toBe(
     'Before we send personal data, we have recorded that the service and region that we use are not among the exclusions of SOC 2 Type II, or the vendor confirms in writing that it covers them.',
@@ -1408,7 +1408,7 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
     'Known measures: 12 of 15. Not shown: tenant separation. Not fully shown: encryption at rest; backups or business continuity. Reviewer’s note on encryption at rest: “Only files, not the database”.',
   )
   expect(proposedCondition(factor, personal)).toBe(
-    'Before we send personal data, the vendor sends evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
+    'Before we send personal data, we have accepted the vendor’s evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
   )
 })
 
@@ -1435,7 +1435,7 @@ describe('a measure of which a part is not shown', () => {
       article: 'GDPR Art. 32(1)(c), 32(4)',
     })
     expect(proposedCondition(reason(input)!, personal)).toBe(
-      'Before we send personal data, the vendor sends evidence of restore tests; yearly security training.',
+      'Before we send personal data, we have accepted the vendor’s evidence of restore tests; yearly security training.',
     )
     const measure = summarizeRisk(input).measures!.find(({ name }) => name === 'backups or business continuity')
     expect(measure).toMatchObject({ standing: 'IN_PART', statements: [answered('backups', true).statement] })
