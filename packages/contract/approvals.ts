@@ -61,7 +61,7 @@ const ConditionItem = z
     due: time('Due date.').nullable(),
     evidence: prose('Evidence that it is met.', 5000).nullable(),
     met_at: time('When it was met; null while it is open.').nullable(),
-    met_by: id('The user or app that marked it as met.').nullable(),
+    met_by: id('The user or app that accepted the evidence.').nullable(),
     carried_from: id('The earlier decision that it comes from, or null.').nullable(),
     factor: AddressedFactor.nullable().describe(
       'The risk factor that it addresses, as the decision says; null: none named.',

@@ -161,10 +161,12 @@ test('the Dates screen gives a date to a condition without one, and closes it wi
   await page.getByText('Owner: Olga Owner').waitFor()
   expect(await condition()).toMatchObject({ owner: 'Olga Owner', due })
 
-  await page.getByRole('textbox', { name: 'Evidence', exact: true }).fill('Their letter of today.')
+  await page.getByRole('textbox', { name: 'Evidence that suffices' }).fill('Their letter of today.')
   await page.getByRole('button', { name: 'Mark as met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
+  await page.goto(`/console/vendors/${vendorId}/decisions`)
+  await page.getByText(/met .+, accepted by .+: Their letter of today\./).waitFor()
 })
 
 test('questions to a vendor are among the dates, and on Today once overdue, until the vendor has answered or the request is closed', async () => {

@@ -11,7 +11,8 @@ import { day, website } from './words.ts'
 /**
  * The page of a decision alone: its outcome, approvers, reasons, conditions and risk.
  *
- * @param basis the cited reviews, with the vendor as it was at the signature, and the person who set its risk; null if the reader may not
+ * @param basis the cited reviews, with the vendor as it was at the signature, and the people who set its risk
+ * and accepted what meets a condition; null if the reader may not
  * see them
  */
 export function decisionPage(
@@ -26,7 +27,7 @@ export function decisionPage(
     kind: kindOf(vendor, `Decision of ${day(decision.decision_date)}`),
     blocks: [
       ...demonstrationPart(vendor),
-      ...decided(decision),
+      ...decided(decision, { people: basis?.people ?? [] }),
       {
         kind: 'facts',
         rows: [

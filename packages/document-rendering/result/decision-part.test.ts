@@ -82,6 +82,22 @@ describe('a decision that was made', () => {
     ])
   })
 
+  test('says who accepted what meets a condition', () => {
+    const met = { ...decision.condition_items[0], met_at: 86_400, evidence: 'Their report of May.' }
+    const condition_items = [
+      { ...met, met_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61' },
+      { ...met, met_by: '9ec5d0aa-7d10-7c3e-9a51-6a7f4c1d2e61' },
+    ]
+    const people = [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61', name: 'R. Eviewer' }]
+    const page = linesOf(decided({ ...decision, condition_items } as never, { people }))
+    expect(page).toContain(
+      '1 | It is shown. | nobody | no date | met 1970-01-02, accepted by R. Eviewer: Their report of May.',
+    )
+    expect(page).toContain(
+      '2 | It is shown. | nobody | no date | met 1970-01-02, accepted by 9ec5d0aa: Their report of May.',
+    )
+  })
+
   test('says who advised, which is no signature', () => {
     const advice = {
       name: 'D. Officer',
@@ -226,7 +242,7 @@ test('answers that no check settles are said to wait for a document that could c
     'Checks still to do at the signature: none. 3 answers wait for a document that could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
   )
   expect(signed([answered()])).toBe('Checks still to do at the signature: none.')
-  expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never))).toContain(
+  expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never, {}))).toContain(
     'Checks still to do at the signature: none. Answers that wait for a document could change the level or a condition.',
   )
 })

@@ -30,6 +30,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
           ...decided(newest, {
             factors: assessment.summarized_risk?.details.factors ?? [],
             answers: resultsOf(assessment),
+            people,
           }),
           ...stepsLeft(newest, assessment),
         ]
@@ -305,13 +306,16 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A recorded decision.
  *
- * @param review the review's risk factors and its answers, for a decision on the result's page
+ * @param review the people who may have marked conditions as met; for a decision on the result's page, also the review's risk factors
+ * and its answers
  */
 export function decided(
   decision: Decision,
-  { factors, answers }: { factors: Parameters<typeof openQuestions>[1]; answers?: readonly StatementAnswer[] } = {
-    factors: [],
-  },
+  {
+    factors = [],
+    answers,
+    people = [],
+  }: { factors?: Parameters<typeof openQuestions>[1]; answers?: readonly StatementAnswer[]; people?: Result['people'] },
 ): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
   const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck } = decision
@@ -371,7 +375,7 @@ export function decided(
               { name: 'Due', width: 11 },
               { name: 'State', width: 16 },
             ],
-            rows: condition_items.map(({ text, owner, due, met_at, evidence, factor }, index) => ({
+            rows: condition_items.map(({ text, owner, due, met_at, met_by, evidence, factor }, index) => ({
               cells: [
                 [String(index + 1)],
                 [
@@ -384,7 +388,7 @@ export function decided(
                 [due ? day(due) : 'no date'],
                 [
                   met_at
-                    ? `met ${day(met_at)}${evidence ? `: ${evidence}` : ''}`
+                    ? `met ${day(met_at)}, accepted by ${people.find(({ id }) => id === met_by)?.name ?? met_by?.slice(0, 8) ?? 'somebody'}${evidence ? `: ${evidence}` : ''}`
                     : { text: 'open', style: 'strong' as const },
                 ],
               ],

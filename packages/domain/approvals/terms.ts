@@ -153,6 +153,13 @@ export function inFuture(value: number | null | undefined, now: number, param: s
 
 export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null
 
+/** The people and apps that accepted what meets the conditions of a decision. */
+export const acceptorsOf = ({
+  condition_items,
+}: {
+  condition_items: readonly Pick<ConditionItem, 'met_by'>[]
+}): string[] => condition_items.flatMap(({ met_by }) => met_by ?? [])
+
 export const conditionOf = (given: {
   text: string
   owner?: string | null | undefined

@@ -9,6 +9,7 @@ import type { ApprovalRow, StoredEvidence } from '../approvals/approval.ts'
 import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { evidenceStored } from '../approvals/store.ts'
+import { acceptorsOf } from '../approvals/terms.ts'
 import { assessmentReportFor } from '../assessments/downloads/assessment-report.ts'
 import { typeset } from '../assessments/downloads/result-page.ts'
 import type { Caller } from '../call.ts'
@@ -49,12 +50,13 @@ export async function dossierFiles(
   // A decision concerns the company and its use as they were then, whatever the record says now.
   const vendor = { ...today, ...decision.vendor, ...unrecorded, ...(evidence && useSigned(evidence)) }
   const { user_id: overriddenBy } = vendor.risk_override ?? {}
-  const people = caller.scopes.has('users:read') && overriddenBy ? await usersNamed(session, [overriddenBy]) : []
+  const named = [...(overriddenBy ? [overriddenBy] : []), ...acceptorsOf(decision)]
+  const people = caller.scopes.has('users:read') ? await usersNamed(session, named) : []
   const mayReadReviews = caller.scopes.has('assessments:read')
   const reviews: Result[] = []
   for (const id of mayReadReviews ? basis : []) {
     const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
-    const others = cited.people.filter(({ id }) => id !== overriddenBy)
+    const others = cited.people.filter(({ id }) => !named.includes(id))
     reviews.push({ ...cited, vendor, decisions: [decision], people: [...others, ...people] })
   }
   const files = [

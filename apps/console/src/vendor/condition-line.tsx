@@ -6,6 +6,7 @@ import type { ConditionItem } from '../api/types.ts'
 import { endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { personName } from '../session/person-name.ts'
+import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -21,12 +22,13 @@ export function ConditionLine({
   /** The decision with which the condition can be changed; null: shown only, or another decision has replaced its decision. */
   decision: { vendorId: string; id: string } | null
 }) {
-  const { text, owner, due, met_at, evidence, factor } = condition
+  const { text, owner, due, met_at, met_by, evidence, factor } = condition
+  const nameOf = usePersonName()
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
     owner && labels.ownedBy(owner),
     met_at !== null
-      ? labels.met(day(met_at), evidence)
+      ? labels.met(day(met_at), met_by && nameOf(met_by), evidence)
       : due !== null && (overdue ? texts.overdueSince(day(due), daysSince(due)) : labels.due(day(due))),
   ].filter(Boolean)
   return (

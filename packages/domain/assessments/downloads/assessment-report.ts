@@ -5,6 +5,7 @@ import type { Collection } from '@custos/documents/types'
 import type { Certification, SubProcessor } from '@custos/evidence/types'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
+import { acceptorsOf } from '../../approvals/terms.ts'
 import type { Caller } from '../../call.ts'
 import { assessmentFacts } from '../../judgements/recompute-risk.ts'
 import { readManifest } from '../../manifests.ts'
@@ -100,7 +101,7 @@ async function readAssessmentReport(
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
-    people: await usersNamed(session, peopleOf(presented, vendor.risk_override)),
+    people: await usersNamed(session, peopleOf(presented, vendor.risk_override, decisions)),
   }
 }
 
@@ -141,14 +142,16 @@ export async function comparisonOfAny(
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
-/** The assignee, the judges of its answers, and the person who set the vendor's level or tier. */
+/** The assignee, the judges of its answers, those who accepted what meets a condition, and who set the vendor's level or tier. */
 const peopleOf = (
   { assignee_id, security_review, framework_reviews }: Result['assessment'],
   override: Result['vendor']['risk_override'],
+  decisions: Awaited<ReturnType<typeof decisionsOn>>,
 ): string[] => [
   ...new Set([
     ...(override?.user_id ? [override.user_id] : []),
     ...(assignee_id ? [assignee_id] : []),
+    ...decisions.flatMap(acceptorsOf),
     ...[...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap(({ results }) => results)].flatMap(
       ({ judgement }) => (judgement ? [judgement.judged_by] : []),
     ),

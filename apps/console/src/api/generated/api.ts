@@ -7361,7 +7361,7 @@ export interface components {
             evidence: components["schemas"]["Prose5000OrNull"];
             /** @description When it was met; null while it is open. Unix seconds. */
             met_at: components["schemas"]["UnixTimeOrNull"];
-            /** @description The user or app that marked it as met. */
+            /** @description The user or app that accepted the evidence. */
             met_by: components["schemas"]["IdOrNull"];
             /** @description The earlier decision that it comes from, or null. */
             carried_from: components["schemas"]["IdOrNull"];
