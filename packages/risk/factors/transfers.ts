@@ -36,7 +36,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   if (bare.length > 0) {
     const onGrounds = onClaims(groundClaims, answers)
     const isAsked = onGrounds.length > 0
-    const goes = `Personal data goes to ${recipientPhrase(bare, grounds)}`
+    const goes = goesTo(bare, grounds)
     const transfer = `${everyOne(bare)}: ${waysTo(bare)}`
     return [
       factor(
@@ -70,8 +70,8 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
   const message =
     isHandedOn && engaged.length > 0
-      ? `${goesTo(own)} ${recipientPhrase(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientPhrase(engaged, grounds)}.`
-      : `${goesTo(outside)} ${recipientPhrase(outside, grounds)}, under ${groundsOf(outside)}.`
+      ? `${goesTo(own, grounds)}, under ${groundsOf(own)}, and may go from there to ${subProcessorPhrase(engaged, grounds)}.`
+      : `${goesTo(outside, grounds)}, under ${groundsOf(outside)}.`
   return [
     factor(
       'transfers',
@@ -232,22 +232,37 @@ function accountOf(divided: readonly Divided[], account: Account): string[] {
   return [`that ${account} account is ${ours.some(isHosting) ? 'hosted only in' : 'served only from'} ${any}`]
 }
 
-/** The number of sub-processors in the vendor's list, and the names of the first three. */
-function recipientPhrase(
-  some: readonly Recipient[],
-  { listedSubProcessors }: Pick<Grounds, 'listedSubProcessors'>,
-): string {
-  const own = some.filter(({ name }) => name === theVendor).map(recipient)
+/**
+ * Where personal data goes. The vendor itself receives it; a sub-processor may, because its list includes those of another product and
+ * those that receive only the data of the account.
+ */
+function goesTo(some: readonly Recipient[], grounds: Grounds): string {
+  const own = some.find(({ name }) => name === theVendor)
   const others = some.filter(({ name }) => name !== theVendor)
-  if (others.length <= 3) return listed([...own, ...others.map(recipient)])
-  const counted = `${others.length} of its ${listedSubProcessors} sub-processors`
+  if (others.length === 0) return `Personal data goes to ${recipient(own!)}`
+  const to = subProcessorPhrase(others, grounds)
+  const byList = others.some(({ remark }) => remark !== undefined)
+  if (!own) return `${byList ? 'By the vendor’s list, personal' : 'Personal'} data may go to ${to}`
+  return `Personal data goes to ${recipient(own)}, and${byList ? ' by its list' : ''} may go to ${to}`
+}
+
+/** The names of the sub-processors; of more than three, their number, the names of the first three, and who is not among them. */
+function subProcessorPhrase(others: readonly Recipient[], { listedSubProcessors, input }: Grounds): string {
+  if (others.length <= 3) return listed(others.map(recipient))
+  const rest = input.subProcessors.filter(({ name }) => others.every((one) => one.name !== name))
+  const isFew = rest.length <= fewLeftOut && others.length + rest.length === listedSubProcessors
+  const but = isFew && rest.length > 0 ? ` (all but ${listed(rest.map(({ name }) => name))})` : ''
+  const counted = `${others.length} of its ${listedSubProcessors} sub-processors${but}`
   const [country, ...further] = new Set(others.flatMap(({ location }) => thirdCountriesIn(location)))
   // A remark is about one recipient, so each one is named with its place.
   if (further.length > 0 || others.some(({ remark }) => remark !== undefined))
-    return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
+    return `${counted}: ${firstOf(others.map(recipient), 3)}`
   const names = others.map(({ name }) => name)
-  return `${listed([...own, counted])}, all in ${country}: ${firstOf(names, 3)}`
+  return `${counted}, all in ${country}: ${firstOf(names, 3)}`
 }
+
+/** More sub-processors that are not among the recipients are not named. */
+const fewLeftOut = 2
 
 function thirdCountries(outside: readonly Recipient[]): ThirdCountries {
   const all = [...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))]
@@ -317,9 +332,3 @@ const recipient = ({ name, location, remark }: Pick<Recipient, 'name' | 'locatio
   name === theVendor
     ? `the vendor itself (${shortName(location)})`
     : `${name} (${location}${remark ? `, “${remark}”` : ''})`
-
-/** A remark may say that a recipient is for another product, so the wording is not certain. */
-const goesTo = (some: readonly Recipient[]): string =>
-  some.some(({ remark }) => remark !== undefined)
-    ? 'By the vendor’s list, personal data may go to'
-    : 'Personal data goes to'
