@@ -1,3 +1,4 @@
+import { assuranceClaims } from '../controls.ts'
 import type { Answered, Factor } from '../types.ts'
 import { bar, codeOf, deniedIn } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
@@ -15,12 +16,17 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
     return factor(codeOf(claim), gravity * 30 + (grave ? 10 : 0), message, article, step, denying)
   })
 
-/** Denials that endanger nothing in this use are shown but not counted. */
+/**
+ * Denials that endanger nothing in this use are shown but not counted. That the vendor lacks one certificate stands among its
+ * certificates: it may hold another.
+ */
 export function unlisted({ answers, all, data }: Grounds): Factor[] {
   const listedAnswers = new Set(
     deniedIn(answers, data).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
   )
-  const others = all.filter(({ answer, statement }) => answer === false && !listedAnswers.has(statement))
+  const others = all.filter(
+    ({ answer, statement, claim }) => answer === false && !listedAnswers.has(statement) && !isOneCertificate(claim),
+  )
   const before = others.filter(isEarlier)
   const now = others.filter((answered) => !isEarlier(answered))
   const byReviewer = now.filter(isReviewers)
@@ -77,6 +83,9 @@ function asReviewersSay(answers: readonly Answered[]): string {
 
 const statementsOf = (answers: readonly Answered[]): string =>
   firstOf([...new Set(answers.map(({ statement }) => statement.replace(/[.?]$/, '')))].map(quoted), 3)
+
+const isOneCertificate = (claim: string | undefined): boolean =>
+  claim !== undefined && claim !== 'independent-assurance' && assuranceClaims.has(claim)
 
 /** A reviewer's answer must not read as the documents' words. */
 const isEarlier = ({ found_before }: Answered): boolean => found_before === true
