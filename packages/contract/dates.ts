@@ -120,7 +120,7 @@ export const listDates = route({
           overdue: false,
           decision_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e90',
           condition_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e91',
-          factor: 'Known measures: 14 of 15. Not shown: backups.',
+          factor: 'Unknown measures: 1 of 15. Not shown: backups.',
         },
       ],
       undated: [],

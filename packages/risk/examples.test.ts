@@ -304,6 +304,15 @@ test('a reviewer’s answer instead of the documents is shown as hers, apart fro
   })
 })
 
+test('that a vendor lacks one certificate stands among its certificates, and is no reason', () => {
+  const input = onRecord({ types: ['contact'], says: wellDocumented })
+  for (const more of [{}, { said_by_reviewer: true as const, evidence: 'ISO 27001\tPlanned' }]) {
+    const denied = answered('iso27001-certificate', false, more)
+    const { factors } = summarizeRisk({ ...input, security: [...input.security, denied] })
+    expect(factors.flatMap(({ statements }) => statements)).not.toContain(denied.statement)
+  }
+})
+
 test('however long what it quotes is, a reason and its step stay short enough for a condition: whole words, and an ellipsis', () => {
   const long = (word: string) => `${word} ${'questionnaire '.repeat(140)}`.trim()
   const of = (claim: string, answer: boolean | null, more: Partial<Answered> = {}) =>
@@ -328,7 +337,7 @@ test('however long what it quotes is, a reason and its step stay short enough fo
       scope: long('the'),
     })),
   })
-  const quoting = factors.filter(({ message }) => message.includes('“'))
+  const quoting = factors.filter(({ message, step }) => `${message}${step}`.includes('“'))
   expect(quoting.map(({ code }) => code).toSorted()).toEqual([
     'answers_contradicted',
     'answers_corrected',
@@ -336,7 +345,7 @@ test('however long what it quotes is, a reason and its step stay short enough fo
     'grave_questions_open',
   ])
   for (const { message, step } of quoting) {
-    expect(message).toMatch(/“[A-Za-z]+ [^“”]* questionnaire …”/)
+    expect(`${message}${step}`).toMatch(/“[A-Za-z]+ [^“”]* questionnaire …”/)
     for (const [words] of `${message}${step}`.matchAll(/“[^”]*”/g)) expect(words.length).toBeLessThanOrEqual(204)
     expect(Math.max(message.length, step?.length ?? 0)).toBeLessThanOrEqual(1000)
   }
@@ -868,7 +877,7 @@ test('all that nothing shows is named, and none is counted in its place', () => 
     expect.arrayContaining(['subprocessor-notice', 'deletion-or-return']),
   )
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
-    'Known measures: 4 of 15. Not shown: independent assurance; staff access control; encryption in transit; strong staff authentication; vulnerability testing; tenant separation; security monitoring; staff confidentiality and training. Left to the agreement: breach notification; sub-processor control; deletion at contract end.',
+    'Unknown measures: 11 of 15. Not shown: independent assurance; staff access control; encryption in transit; strong staff authentication; vulnerability testing; tenant separation; security monitoring; staff confidentiality and training. Left to the agreement: breach notification; sub-processor control; deletion at contract end.',
   )
 })
 
@@ -915,7 +924,7 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
     )
   expect(reasonAt('standard')!.message).toContain('independent assurance')
   expect(reasonAt('low')).toMatchObject({
-    message: 'Known measures: 6 of 7. Not required at this tier: independent assurance.',
+    message: 'Unknown measures: 1 of 7. Not required at this tier: independent assurance.',
     step: null,
   })
   // Unread passages make no difference if nobody has to read them.
@@ -1038,17 +1047,20 @@ describe('passages that may show an answer and that nobody has judged', () => {
         unread.includes(one.claim!) ? { ...one, passagesUnjudged: true as const } : one,
       ),
     })
-    const step = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')?.step ?? ''
+    const asks = (of: RiskInput) => {
+      const factor = factorsOf(of).find(({ code }) => code === 'controls_not_shown')
+      return (factor && proposedCondition(factor, personal)) ?? ''
+    }
     const standing = (of: RiskInput) => summarizeRisk(of).measures!.find(({ name }) => name === control.name)
     for (const unread of [asked, asked.slice(1)]) {
-      expect(step(offered(...unread))).not.toContain(control.name)
+      expect(asks(offered(...unread))).not.toContain(control.name)
       expect(factorsOf(offered(...unread)).find(({ code }) => code === 'passages_unchecked')!.claims).toEqual(unread)
       expect(standing(offered(...unread))).toMatchObject({
         standing: 'NOT_CHECKED',
         statements: unread.map((claim) => answered(claim, null).statement),
       })
     }
-    expect(step(offered())).toContain(control.name)
+    expect(asks(offered())).toContain(control.name)
     expect(standing(offered())!.standing).toBe('NOT_SHOWN')
   })
 })
@@ -1143,7 +1155,7 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   const transfers = factors.find(({ code }) => code === 'transfers')!
   expect(transfers.message).toContain(
-    '4 of its 6 sub-processors, all in the United States: Ash, Birch, Cedar and 1 more',
+    'Personal data may go to 4 of its 6 sub-processors (all but Osier and Rowan), all in the United States: Ash, Birch, Cedar and 1 more',
   )
   // The vendor exports to its sub-processors, so the vendor assesses that transfer.
   expect(proposedCondition(transfers, personal)).toBe(
@@ -1216,11 +1228,11 @@ test('clauses with the vendor are not told of its sub-processors, unless the lis
   const messageOf = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'transfers')!
   expect(messageOf(listed())).toMatchObject({
     message:
-      'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
+      'Personal data goes to the vendor itself (United States), under standard contractual clauses, and may go from there to Larch (India).',
     step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India (Larch). None is needed for a recipient of which it confirms that it receives no data of your account.',
   })
   expect(messageOf(listed(['SCC'])).message).toBe(
-    'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
+    'Personal data goes to the vendor itself (United States), and may go to Larch (India), under standard contractual clauses.',
   )
 })
 
@@ -1318,7 +1330,7 @@ test('a list of sub-processors that was not read is handed over first, also if a
   expect(reason({ ...input, role: 'CONTROLLER' })).toBeUndefined()
   const published = answered('subprocessor-list', true, { said_by_reviewer: true })
   expect(reason({ ...input, security: [...input.security, published] })).toMatchObject({
-    message: 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Custos has not read it.',
+    message: 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Nobody has read it.',
     step: 'Read the list, or upload it, with the country of each sub-processor.',
   })
 })
@@ -1405,10 +1417,10 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
     ],
   }).find(({ code }) => code === 'controls_not_shown')!
   expect(factor.message).toBe(
-    'Known measures: 12 of 15. Not shown: tenant separation. Not fully shown: encryption at rest; backups or business continuity. Reviewer’s note on encryption at rest: “Only files, not the database”.',
+    'Unknown measures: 3 of 15. Not shown: tenant separation. Left open: encryption at rest. Not fully shown: backups or business continuity. Reviewer’s note on encryption at rest: “Only files, not the database”.',
   )
   expect(proposedCondition(factor, personal)).toBe(
-    'Before we send personal data, we have accepted the vendor’s evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
+    'Before we send personal data, we have accepted the vendor’s evidence of encryption at rest; backups or business continuity; tenant separation.',
   )
 })
 
@@ -1430,7 +1442,7 @@ describe('a measure of which a part is not shown', () => {
     const input = judging('backup-testing', 'security-training')
     expect(reason(input)).toMatchObject({
       message:
-        'Known measures: 15 of 15, 2 of them in part. Known in part: backups or business continuity (shown: backups; not shown: restore tests); staff confidentiality and training (not shown: yearly security training). Reviewer’s note on restore tests: “Nothing on it”. Reviewer’s note on yearly security training: “Nothing on it”.',
+        'Known in part: backups or business continuity (shown: backups; not shown: restore tests); staff confidentiality and training (not shown: yearly security training). Reviewer’s note on restore tests: “Nothing on it”. Reviewer’s note on yearly security training: “Nothing on it”.',
       claims: ['backup-testing', 'security-training'],
       article: 'GDPR Art. 32(1)(c), 32(4)',
     })

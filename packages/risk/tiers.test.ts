@@ -75,7 +75,7 @@ test('what an organisation leaves out stays unknown and lowers no level; it is n
   expect(less.factors.map(({ code }) => code)).not.toContain('controls_not_asked')
   expect(less.factors.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
     message: expect.stringMatching(
-      /^Known measures: 3 of 15\. Left out by your own tiers: .*a data processing agreement;/,
+      /^Unknown measures: 12 of 15\. Left out by your own tiers: .*a data processing agreement;/,
     ),
     step: null,
   })

@@ -25,8 +25,11 @@ export function factorsOf(grounds: Grounds): Factor[] {
   return all.filter(({ step }) => step !== null || room-- > 0)
 }
 
-/** The conditions that the factors propose. */
-export const conditionsOf = (grounds: Grounds): string[] => factorsOf(grounds).flatMap(({ step }) => step ?? [])
+/** The conditions that the factors propose: each step, with what its condition names. */
+export const conditionsOf = (grounds: Grounds): string[] =>
+  factorsOf(grounds).flatMap(({ step, remedy }) =>
+    step === null ? [] : [remedy && 'of' in remedy ? `${step} ${remedy.of}` : step],
+  )
 
 function weighedFactors(grounds: Grounds): Factor[] {
   const agreement = ofAgreement(grounds)

@@ -156,8 +156,8 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'criticality',
         exitPlan ? 16 : 36,
         exitPlan
-          ? 'Your organisation depends on the vendor and has an exit plan.'
-          : 'Your organisation depends on the vendor.',
+          ? 'By your record, your organisation depends on the vendor and has an exit plan.'
+          : 'By your record, your organisation depends on the vendor.',
         null,
         exitPlan ? null : 'Write your organisation’s continuity plan and exit plan for this vendor.',
       ),

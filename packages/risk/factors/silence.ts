@@ -66,7 +66,7 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
 export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boolean =>
   !(tier === 'low' && name === assurance)
 
-/** Every unknown measure by its reason, so that the unknown and the known measures add up to all. */
+/** Every unknown measure by its reason: their number and the number of the known ones, which stand beside the level, add up to all. */
 function notShown(missing: readonly Control[], { answers, controls, known, input }: Grounds): Factor[] {
   const description = unreadOf(input, 'MEASURES')
   const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
@@ -78,6 +78,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     if (hasUnjudgedPassages(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
     if (description) return 'Not read'
+    if (on.some(isLeftOpen)) return 'Left open'
     return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
@@ -87,14 +88,12 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     .filter(({ absent }) => absent.length > 0)
   // Unchecked and unasked measures have their own factors.
   if (inPart.length === 0 && [...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
-  const [whole, partly, unread] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? [], by.get('Not read') ?? []]
-  const due = missing.filter((control) => [whole, partly, unread].some((some) => some.includes(control)))
+  const due = missing.filter((control) => toBeShown.some((why) => by.get(why)?.includes(control)))
   const measures = [
-    ...due.map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name)),
+    ...due.map(({ name }) => name),
     ...inPart.flatMap(({ absent }) => absent.map(({ name }) => name)),
   ].join('; ')
   const share = provenShare(controls, answers, input.certificates)
-  const inPartOnly = inPart.length === 0 ? '' : `, ${inPart.length} of them in part`
   const told = [
     ...reasonsUnknown.flatMap((why) => {
       const those = by.get(why) ?? []
@@ -112,7 +111,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       withRemarks(
         [
-          `Known measures: ${known.controls} of ${known.of}${inPartOnly}.`,
+          ...(missing.length === 0 ? [] : [`Unknown measures: ${missing.length} of ${known.of}.`]),
           ...(description ? [foundUnread(description)] : []),
           ...told,
         ],
@@ -123,7 +122,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
         ? null
         : description
           ? `Read ${unreadNamed(description)}, or upload it and assess the vendor again. Ask the vendor for evidence of each of these that it does not show: ${measures}.`
-          : `Ask the vendor for evidence of ${measures}.`,
+          : 'Ask the vendor for evidence of what is not shown.',
       [
         ...due.flatMap((control) => firstOpen(control, answers)),
         ...inPart.flatMap(({ absent }) =>
@@ -155,6 +154,7 @@ function inWords({ control, absent }: { control: Control; absent: readonly Part[
 /** In the order in which they are shown. */
 const reasonsUnknown = [
   'Not shown',
+  'Left open',
   'Not fully shown',
   'Not read',
   'Not checked yet',
@@ -163,6 +163,13 @@ const reasonsUnknown = [
   'Left out by your own tiers',
   'Not asked',
 ] as const
+
+/** The reasons for which the vendor is asked for evidence. */
+const toBeShown = ['Not shown', 'Left open', 'Not fully shown', 'Not read'] as const
+
+/** A person has read the passages and postponed the judgement, with a reason. */
+const isLeftOpen = ({ answer, why_open, said_by_reviewer }: ClaimAnswer): boolean =>
+  answer === null && why_open !== undefined && !said_by_reviewer
 
 /** Whether the documents state a part of the claim, or the rules found it and the model did not confirm it. */
 const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
@@ -242,7 +249,7 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   const first =
     questions.length === 1
       ? `A critical question is open: ${questions[0]}.`
-      : `${questions.length} critical questions are open, the first of them ${questions[0]}.`
+      : `${questions.length} critical questions are open.`
   return [
     factor(
       'grave_questions_open',

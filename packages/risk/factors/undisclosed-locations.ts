@@ -94,7 +94,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
       'sub_processor_list_unread',
       29,
       isPublished
-        ? 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Custos has not read it.'
+        ? 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Nobody has read it.'
         : unread
           ? foundUnread(unread)
           : 'Custos read no list of sub-processors. The vendor may still use some.',
