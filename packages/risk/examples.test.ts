@@ -1381,6 +1381,17 @@ test('a measure that only a claimed report shows is counted, and one condition a
   expect(proposedCondition(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!, personal)).toBe(
     'Before we send personal data, we have recorded that the service and region that we use are not among the exclusions of SOC 2 Type II, or the vendor confirms in writing that it covers them.',
   )
+  // Where little is at stake, nobody asks for it.
+  const held = inputBy('WEBSITE')
+  const assured = {
+    ...held,
+    security: held.security.filter(({ claim }) => !covered.includes(claim!)),
+    tier: 'low' as const,
+  }
+  expect(factorsOf(assured).find(({ code }) => code === 'report_not_on_file')).toMatchObject({
+    message: expect.stringMatching(/^1 of the \d+ known measures rests on .+: independent assurance\.$/),
+    step: null,
+  })
   // A report of another type, such as SOC 2 without Type II, has a different scope.
   const shorter = {
     framework_id: 'soc-2',

@@ -33,7 +33,7 @@ test('a level that only a floor holds says so', () => {
   expect(toldOf([{ floor: 'LOW' }], answer('LOW'))).toContain('the same, since that floor holds it.')
 })
 
-test('the count of what is on record says how much of it an agreement does not say, is denied, or rests on little', () => {
+test('the count of what is on record says how much of it no agreement says', () => {
   const measure = (name: string, standing: string) => ({ name, standing, statements: [name] })
   const measures = [
     measure('breach notification', 'SHOWN'),
@@ -57,7 +57,7 @@ test('the count of what is on record says how much of it an agreement does not s
       [onPage],
     )
   expect(ground([{ code: 'agreement_points_not_shown' }])).toBe(
-    'Known measures and agreements: 3 of 4 (1 by answers of low confidence alone; 1 stated outside an agreement, without binding anybody; 1 denied; the agreement without all its points); 1 outside the scope. Unknown ones never lower the level.',
+    'Known measures and agreements: 3 of 4 (1 stated outside an agreement, without binding anybody; the agreement without all its points); 1 outside the scope. Unknown ones never lower the level.',
   )
   expect(ground([])).not.toContain('all its points')
 })

@@ -9,8 +9,8 @@ import { counted } from './words.ts'
 type Risk = NonNullable<Assessment['summarized_risk']>
 
 /**
- * One sentence: how many of the relevant controls are known, and how many of these count less than they seem. Null for assessments
- * from before this count.
+ * One sentence: how many of the relevant controls are known, and what no agreement states. Null for assessments from before this
+ * count.
  */
 export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): string | null {
   const { known, measures, factors } = risk.details
@@ -18,12 +18,7 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
   const { controls, of } = known
   const standing = (wanted: string) => measures.filter((measure) => measure.standing === wanted).length
   const outside = outsideAgreements(risk, answers).length
-  const less = [
-    [standing('UNSURE'), 'by answers of low confidence alone'],
-    [standing('IN_PART'), 'in part'],
-    [outside, 'stated outside an agreement, without binding anybody'],
-    [standing('DENIED'), 'denied'],
-  ].flatMap(([count, how]) => (count === 0 ? [] : [`${count} ${how}`]))
+  const less = outside === 0 ? [] : [`${outside} stated outside an agreement, without binding anybody`]
   const isPart = factors.some(({ code }) => code === 'agreement_points_not_shown')
   const reserves = [...less, ...(isPart ? ['the agreement without all its points'] : [])]
   const shown = `${controls === 0 ? 'none' : controls} of ${of}${reserves.length === 0 ? '' : ` (${reserves.join('; ')})`}`

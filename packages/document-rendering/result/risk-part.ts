@@ -1,4 +1,5 @@
 import { floorReasons } from '@custos/contract/floor-reasons'
+import { knownMeasureLines } from '@custos/contract/known-measures'
 import { levelChangeLine } from '@custos/contract/level-change'
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
@@ -81,8 +82,14 @@ function level(risk: Risk, answers: readonly RenderedAnswer[], results: readonly
         ...firmnessOf(risk, answers),
       ],
     },
+    ...knownMeasures(risk),
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
   ]
+}
+
+function knownMeasures(risk: Risk): Block[] {
+  const lines = knownMeasureLines(risk)
+  return lines.length === 0 ? [] : [{ kind: 'list', items: lines.map((line): Run[] => [line]) }]
 }
 
 /** The level follows people's judgements and the vendor's record; without a judgement, only the record can have changed it. */

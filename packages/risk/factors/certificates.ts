@@ -7,7 +7,7 @@ import { isAssured } from '../controls.ts'
 import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
-import { isDue } from './silence.ts'
+import { isDue as isDueAt } from './silence.ts'
 
 export function ofCertificates(grounds: Grounds): Factor[] {
   const { input, answers } = grounds
@@ -80,24 +80,29 @@ export function ofCertificates(grounds: Grounds): Factor[] {
 }
 
 interface UnseenReports {
-  /** The measures that only these reports and certificates show. */
+  /** The measures that only these reports and certificates show. At a tier that requires none, nobody asks for them. */
   claimed: ClaimedControl[]
   /** The reports and certificates to ask for. */
   names: string[]
+  isDue: boolean
 }
 
 /** Reports and certificates that the vendor names on a page and nobody has seen. Null if no measure rests on one. */
 function unseenReports({ input, answers, controls }: Grounds): UnseenReports | null {
   const { certificates } = input
-  const claimed = claimedControls(controls, answers, certificates).filter(({ control }) => isDue(control, input))
+  const claimed = claimedControls(controls, answers, certificates)
   if (claimed.length === 0) return null
   const isOver = (name: string) => certificates.some((one) => one.name === name && certificateEnd(one) !== null)
   const all = [...new Set(claimed.flatMap((one) => one.certificates))]
   // Another factor asks for a report whose period is over.
-  return { claimed, names: all.every(isOver) ? all : all.filter((name) => !isOver(name)) }
+  return {
+    claimed,
+    names: all.every(isOver) ? all : all.filter((name) => !isOver(name)),
+    isDue: claimed.some(({ control }) => isDueAt(control, input)),
+  }
 }
 
-function ofUnseenReports({ claimed, names }: UnseenReports, { input, known }: Grounds): Factor {
+function ofUnseenReports({ claimed, names, isDue }: UnseenReports, { input, known }: Grounds): Factor {
   const kindOf = (name: string) =>
     frameworks.get(input.certificates.find((one) => one.name === name)?.framework_id ?? '')?.kind
   const papers = names.map((name) =>
@@ -110,9 +115,9 @@ function ofUnseenReports({ claimed, names }: UnseenReports, { input, known }: Gr
     31,
     `${claimed.length} of the ${known.controls} known measures ${claimed.length === 1 ? 'rests' : 'rest'} on the vendor’s claim of ${listed(names)} alone, and nobody has seen the report or certificate: ${claimed.map(({ control }) => control.name).join('; ')}.`,
     assurance,
-    `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
+    isDue ? `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.` : null,
     claimed.flatMap((one) => one.answers),
-    { code: 'reports', of: listed(papers) },
+    isDue ? { code: 'reports', of: listed(papers) } : undefined,
   )
 }
 

@@ -612,23 +612,28 @@ export const en = {
           floorReasons[code] ??
           lowerFirst(factors.find((factor) => factor.code === code)?.message ?? code).replace(/\.$/, ''),
       )
-      const weak = measures.filter(({ standing }) => standing === 'UNSURE').length
+      const [shown, weak] = [['SHOWN', 'UNSURE', 'IN_PART'], ['UNSURE']].map(
+        (wanted) => measures.filter(({ standing }) => wanted.includes(standing)).length,
+      ) as [number, number]
+      const whyNotLower = () => {
+        if (inherent.likelihood === 1) return 'No level is lower.'
+        if (known && measures.length > 0 && 2 * shown < known.of)
+          return `${shown === 0 ? `None of ${known.of} measures is` : `Only ${shown} of ${known.of} measures are`} shown, which is too few to lower it.`
+        return weak > 0
+          ? `The known measures do not lower it: ${weak} of ${shown} rest on weak passages, which count little.`
+          : 'No known measure lowers it.'
+      }
       return [
         residual.likelihood < inherent.likelihood
           ? `Impact ${inherent.impact}. Known measures lower the likelihood from ${inherent.likelihood} to ${residual.likelihood}.`
           : residual.likelihood > inherent.likelihood
             ? `Impact ${inherent.impact}. The documents raise the likelihood from ${inherent.likelihood} to ${residual.likelihood}.`
-            : `Impact ${inherent.impact}, likelihood ${inherent.likelihood}. ${
-                known && weak > 0
-                  ? `Known measures do not lower it: ${weak} of ${known.controls} rest on weak passages, which count little even when checked. A clear statement of the vendor counts more.`
-                  : 'No known measure lowers it.'
-              }`,
+            : `Impact ${inherent.impact}, likelihood ${inherent.likelihood}. ${whyNotLower()}`,
         ...(whys.length === 0
           ? []
           : [`A minimum of ${risk(level)} applies, because ${[...new Set(whys)].join(' and because ')}.`]),
       ].join(' ')
     },
-    byWeakPassages: (n: number) => `${count(n, 'known measure', 'known measures')} by weak passages`,
     contradictions: (n: number) => count(n, 'contradicted answer', 'contradicted answers'),
     whyUnlisted: {
       settled: 'Checked.',

@@ -1,3 +1,4 @@
+import { knownMeasureLines } from '@custos/contract/known-measures'
 import { levelChangeLine } from '@custos/contract/level-change'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -76,7 +77,11 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         <>
           <RiskScale name={labels.risk} level={risk.level} />
           <p className="dim">{[labels.whyLevel(risk), levelChangeLine(risk, results)].filter(Boolean).join(' ')}</p>
-          <WeakMeasures vendorId={vendorId} assessment={assessment} />
+          <ul className="dim">
+            {knownMeasureLines(risk).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </>
       )}
       <ul className="factors">
@@ -92,38 +97,6 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The measures that rest on weak passages alone, so that nobody takes them for proven. */
-function WeakMeasures({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const weak = assessment.summarized_risk?.details.measures.filter(({ standing }) => standing === 'UNSURE') ?? []
-  const results = listedAnswersOf(assessment).map(({ result }) => result)
-  if (weak.length === 0) return null
-  return (
-    <details>
-      <summary>{labels.byWeakPassages(weak.length)}</summary>
-      <ul>
-        {weak.map(({ name, statements }) => {
-          const shown = results.find(({ statement }) => statements.includes(statement))
-          return (
-            <li key={name}>
-              {shown ? (
-                <Link
-                  to="/vendors/$vendorId/assessments/$assessmentId"
-                  params={{ vendorId, assessmentId: assessment.id }}
-                  search={{ answer: shown.id }}
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </details>
   )
 }
 
@@ -174,7 +147,10 @@ function Factor({
         ))}
       {!passage && corrected && (
         <>
-          <blockquote className="against">“{corrected.quote ?? corrected.reason}”</blockquote>
+          {/* This reason quotes the passage itself. */}
+          {!(corrected.quote && factor.code === 'answers_corrected') && (
+            <blockquote className="against">“{corrected.quote ?? corrected.reason}”</blockquote>
+          )}
           <p className="step">{texts.review.said(nameOf(corrected.judged_by), time(corrected.judged_at))}</p>
         </>
       )}
