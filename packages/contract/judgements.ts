@@ -10,10 +10,11 @@ const Verdict = z.enum(['AGREED', 'CORRECTED', 'LEFT_OPEN']).meta({
 })
 
 const ReasonCode = z
-  .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK', 'OVERLOOKED'])
+  .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK', 'OVERLOOKED', 'IN_PART'])
   .meta({
     id: 'ReasonCode',
-    description: 'The kind of reason. OVERLOOKED: the answer did not use a passage that states it.',
+    description:
+      'The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It counts in part.',
   })
 
 const basis = {
@@ -43,7 +44,9 @@ export const JudgementGiven = z
   .strictObject({
     verdict: Verdict,
     answer: trueFalseOpen('CORRECTED only: the effective answer. Otherwise absent.').optional(),
-    reason_code: ReasonCode.nullable().optional().describe('The kind of reason; required of CORRECTED.'),
+    reason_code: ReasonCode.nullable()
+      .optional()
+      .describe('The kind of reason; required of CORRECTED. IN_PART: with AGREED of a yes, or CORRECTED to yes.'),
     reason: basis.reason.optional(),
     quote: basis.quote.optional(),
     source: basis.source.optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { levelChangeLine } from './level-change.ts'
 
-const judgement = { verdict: 'CORRECTED' }
+const judgement = { verdict: 'CORRECTED', reason_code: 'OVERLOOKED' }
 const said = (statement: string, answer: boolean | null, judged?: boolean | null) => ({
   statement,
   answer,
@@ -18,6 +18,8 @@ test('a changed level names the measures that people made known, and counts the 
     measure('security monitoring', 'SHOWN', 'Logs are kept.', 'Logs are read.'),
     measure('tenant separation', 'DENIED', 'Tenants are separated.'),
     measure('incident response', 'NOT_SHOWN', 'Incidents are handled.'),
+    measure('encryption at rest', 'IN_PART', 'Data is encrypted.'),
+    measure('encryption in transit', 'IN_PART', 'Connections are encrypted.'),
     measure('independent assurance', 'SHOWN'),
   ]
   const answers = [
@@ -28,9 +30,11 @@ test('a changed level names the measures that people made known, and counts the 
     said('Tenants are separated.', null, false),
     said('Incidents are handled.', true, null),
     said('Keys are rotated.', true, true),
+    said('Data is encrypted.', null, true),
+    { ...said('Connections are encrypted.', true), judgement: { verdict: 'AGREED', reason_code: 'IN_PART' } },
   ]
   expect(lineOf(answers, measures)).toBe(
-    'The review ended with high; since then, people judged 5 answers: 2 measures are known by judgements (backups; tenant separation), 1 answer is no longer yes.',
+    'The review ended with high; since then, people judged 7 answers: 2 measures are known by judgements (backups; tenant separation), 2 measures are known in part by judgements (encryption at rest; encryption in transit), 1 answer is no longer yes.',
   )
 })
 

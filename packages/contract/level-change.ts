@@ -3,7 +3,7 @@ interface JudgedAnswer {
   statement: string
   answer: boolean | null
   effective_answer?: boolean | null | undefined
-  judgement: object | null
+  judgement: { reason_code: string | null } | null
 }
 
 /** The fields of a `RiskMeasure` that tell which answers support it. */
@@ -22,7 +22,7 @@ interface ChangedRisk {
 
 /**
  * Why the level is another than at the end of the review, the same on the screen and in the PDF; null if it is the same: how many
- * answers people judged, which measures are known by their judgements, and how many answers are no longer yes.
+ * answers people judged, which measures are known by their judgements, in full or in part, and how many answers are no longer yes.
  */
 export const levelChangeLine = (
   { level, engine_level, details }: ChangedRisk,
@@ -36,18 +36,23 @@ function changedBy(answers: readonly JudgedAnswer[], measures: readonly Supporte
   const judged = answers.filter(({ judgement }) => judgement !== null)
   if (judged.length === 0) return 'the vendor’s record changed'
   const people = `people judged ${counted(judged.length, 'answer', 'answers')}`
-  const known = measures.filter((measure) => isKnownByJudgements(measure, answers)).map(({ name }) => name)
+  const known = measures.filter((measure) => isKnownByJudgements(measure, answers))
+  const namesOf = (isInPart: boolean) =>
+    known.filter(({ standing }) => (standing === 'IN_PART') === isInPart).map(({ name }) => name)
+  const told = (names: readonly string[], how: string) =>
+    names.length === 0
+      ? []
+      : [`${counted(names.length, 'measure is', 'measures are')} known${how} by judgements (${names.join('; ')})`]
   const refused = judged.filter(({ answer, effective_answer }) => answer === true && effective_answer !== true).length
   const effects = [
-    ...(known.length === 0
-      ? []
-      : [`${counted(known.length, 'measure is', 'measures are')} known by judgements (${known.join('; ')})`]),
+    ...told(namesOf(false), ''),
+    ...told(namesOf(true), ' in part'),
     ...(refused === 0 ? [] : [`${counted(refused, 'answer is', 'answers are')} no longer yes`]),
   ]
   return effects.length === 0 ? `${people}, or the vendor’s record changed` : `${people}: ${effects.join(', ')}`
 }
 
-/** Whether each answer that shows or denies the measure is a person's, where the documents alone had none or another. */
+/** Whether each answer that shows or denies the measure is a person's, where the documents alone had none, another or a full one. */
 function isKnownByJudgements({ standing, statements }: SupportedMeasure, answers: readonly JudgedAnswer[]): boolean {
   if (!['SHOWN', 'UNSURE', 'IN_PART', 'DENIED'].includes(standing)) return false
   const supporting = answers.filter(
@@ -55,7 +60,10 @@ function isKnownByJudgements({ standing, statements }: SupportedMeasure, answers
   )
   return (
     supporting.length > 0 &&
-    supporting.every(({ judgement, answer, effective_answer }) => judgement !== null && answer !== effective_answer)
+    supporting.every(
+      ({ judgement, answer, effective_answer }) =>
+        judgement !== null && (answer !== effective_answer || judgement.reason_code === 'IN_PART'),
+    )
   )
 }
 

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { reservationsOf } from './reservations.ts'
 
-const judged = (id: string, effective_answer: boolean | null, reason: string | null, verdict = 'AGREED') => ({
+const judged = (
+  id: string,
+  effective_answer: boolean | null,
+  reason: string | null,
+  verdict = 'AGREED',
+  reason_code: string | null = null,
+) => ({
   id,
   statement: 'The vendor encrypts stored data.',
   effective_answer,
-  judgement: { verdict, reason },
+  judgement: { verdict, reason_code, reason },
 })
 
 test('what a reviewer wrote when accepting a yes is a reservation, once for all frameworks that ask it', () => {
@@ -17,10 +23,13 @@ test('what a reviewer wrote when accepting a yes is a reservation, once for all 
     judged('5', null, 'Nothing on it.'),
     judged('6', false, 'They say the opposite.'),
     { ...judged('7', true, null), judgement: null },
-    judged('8', true, 'Clause 9 of the DPA says it.', 'CORRECTED'),
+    judged('8', true, 'Clause 9 of the DPA says it.', 'CORRECTED', 'OVERLOOKED'),
+    judged('9', true, 'For backups only.', 'CORRECTED', 'IN_PART'),
+    judged('10', true, 'For backups only.', 'AGREED', 'IN_PART'),
   ]
-  expect(reservationsOf(answers).map(({ reason, ids }) => [reason, ids])).toEqual([
-    ['For files only.', ['1', '2']],
-    ['Not the database.', ['3']],
+  expect(reservationsOf(answers).map(({ reason, in_part, ids }) => [reason, in_part, ids])).toEqual([
+    ['For files only.', false, ['1', '2']],
+    ['Not the database.', false, ['3']],
+    ['For backups only.', true, ['9', '10']],
   ])
 })

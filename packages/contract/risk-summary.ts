@@ -69,7 +69,7 @@ export const SummarizedRisk = z
                   standing: z
                     .enum(['SHOWN', 'UNSURE', 'IN_PART', 'DENIED', 'NOT_SHOWN', 'NOT_CHECKED', 'NOT_READ', 'NOT_ASKED'])
                     .describe(
-                      'Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.',
+                      'Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown, or confirmed it only in part. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.',
                     ),
                   statements: z
                     .array(z.string())

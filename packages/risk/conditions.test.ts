@@ -17,8 +17,8 @@ test.each<[ReturnType<typeof reason>, string | null]>([
     'Before we send personal data, the data processing agreement is concluded in our name and on file, with points (a) to (h) of Art. 28(3) and notice of breaches (Art. 33(2)).',
   ],
   [
-    reason({ code: 'evidence', of: 'backups; tenant separation' }),
-    'Before we send personal data, we have accepted the vendor’s evidence of backups; tenant separation.',
+    reason({ code: 'evidence', of: 'backups; tenant separation (so far only: for paid plans)' }),
+    'Before we send personal data, we have accepted the vendor’s evidence of backups; tenant separation (so far only: for paid plans).',
   ],
   [
     reason({ code: 'clauses', of: 'breach notification' }),

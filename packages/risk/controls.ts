@@ -4,7 +4,7 @@ import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { isByAgreement } from './agreement-points.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
-import { type Part, partsMissing } from './measure-parts.ts'
+import { holdsInFull, type Part, partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
@@ -71,7 +71,8 @@ export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly 
     const on = onClaims(about, answers)
     return (
       on.every(({ answer }) => answer !== false) &&
-      (on.some((one) => strengthOf(one) > 0) || held.some((one) => isExamination(one, by)))
+      (on.some((one) => strengthOf(one) > 0 && holdsInFull(one)) ||
+        held.some((one) => isExamination(one, by) && holdsInFull(one)))
     )
   })
 
@@ -113,14 +114,32 @@ export const denialsOf = ({ name, claims: about }: Control, answers: readonly Cl
 
 /**
  * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that is denied, or that a person found not
- * shown, takes away a share of it, and never the whole.
+ * shown, takes away a share of it, and never the whole. So does a yes that a person confirmed only in part, unless another answer
+ * shows more.
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (denialsOf(control, answers).length > 0) return 0
   if (control.name === assurance && isOutOfScope(answers)) return 0
-  const whole = Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
-  return partsMissing(control, answers).length > 0 ? whole * rules.proof.inPart : whole
+  const isPartMissing = partsMissing(control, answers).length > 0
+  const shareOf = (one: ClaimAnswer) => strengthOf(one) * (isPartMissing || !holdsInFull(one) ? rules.proof.inPart : 1)
+  const assured = control.name === assurance && isAssured(held) ? 1 : 0
+  return Math.max(assured, ...on.map(shareOf))
+}
+
+/**
+ * The yes answers that a person confirmed only in part, if nothing else shows the control. A yes of low confidence is not enough for
+ * the rest of it.
+ */
+export function confirmedInPart(
+  control: Control,
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+): ClaimAnswer[] {
+  if (provenPart(control, answers, held) === 0 || (control.name === assurance && isAssured(held))) return []
+  const shown = answersOn(control, answers).filter((one) => strengthOf(one) > 0)
+  const isShown = shown.some((one) => holdsInFull(one) && one.confidence !== 'LOW')
+  return isShown ? [] : shown.filter((one) => !holdsInFull(one))
 }
 
 /** The proven part of each control, from 0 to 1. */
@@ -179,7 +198,8 @@ export function provenShare(
 }
 
 /** Whether a certificate or report shows that third parties have examined the vendor. */
-export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
+export const isAssured = (held: readonly HeldCertificate[]): boolean =>
+  held.some((one) => isAssurance(one) && holdsInFull(one))
 
 /**
  * Without personal data, or of a controller, no agreement is needed. A controller has no tenants. A measure that cannot apply to the
@@ -239,7 +259,8 @@ export function measuresOf(
           )
         : stands(unknownStanding(control, on, input), firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)
-    if (partsMissing(control, answers).length > 0) return stands('IN_PART', shown)
+    if (partsMissing(control, answers).length + confirmedInPart(control, answers, held).length > 0)
+      return stands('IN_PART', shown)
     const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
     const byCertificate = control.name === assurance && isAssured(held)
     return firm.length > 0 || byCertificate ? stands('SHOWN', firm.length > 0 ? firm : shown) : stands('UNSURE', shown)

@@ -533,6 +533,11 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
     ),
   })
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
+  const reserved = pointsWith(answered('dpa-assistance', true, { said_by_reviewer: true, in_part: 'breaches only.' }))
+  expect(reserved.message).toBe('Points of the agreement: one not confirmed, one confirmed only in part.')
+  expect(proposedCondition(reserved, personal)).toContain(
+    'help with security, breaches, impact assessments and consultation (Arts. 32 to 36) (f) (so far only: breaches only).',
+  )
 })
 
 test('employee records with everything proven are LOW, with the step to check them for special categories, which raise them', () => {
@@ -1433,6 +1438,98 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
   expect(proposedCondition(factor, personal)).toBe(
     'Before we send personal data, we have accepted the vendor’s evidence of encryption at rest; backups or business continuity; tenant separation.',
   )
+})
+
+test('a condition names what is not shown of a measure that the documents state in part', () => {
+  const open = (missing: string[]) =>
+    answered('penetration-test', null, { explanation: { missing }, said_by_reviewer: true })
+  const says = wellDocumented.filter((claim) => claim !== 'penetration-test')
+  const input = onRecord({ ...told, says, unasked: true })
+  const { remedy } = factorsOf({ ...input, security: [...input.security, open(['who tests it'])] }).find(
+    ({ code }) => code === 'controls_not_shown',
+  )!
+  expect(remedy).toEqual({ code: 'evidence', of: 'vulnerability testing (not shown so far: who tests it)' })
+})
+
+describe('a yes that a person confirms only in part', () => {
+  const words = 'for uploaded files only.'
+  const input = onRecord({ ...told, says: [...wellDocumented, 'independent-assurance'], unasked: true })
+  const confirming = (claim: string, more: Answered[] = []): RiskInput => ({
+    ...input,
+    security: [...input.security.map((one) => (one.claim === claim ? { ...one, in_part: words } : one)), ...more],
+  })
+  const proofOf = (of: RiskInput, control: string) =>
+    calculationOf(of).controls.find(({ name }) => name === control)!.proof
+  const standing = (of: RiskInput, control: string) =>
+    summarizeRisk(of).measures!.find(({ name }) => name === control)!.standing
+  const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'controls_not_shown')
+
+  test.each([
+    ['encryption-at-rest', 'encryption at rest'],
+    ['penetration-test', 'vulnerability testing'],
+    ['independent-assurance', 'independent assurance'],
+  ])('counts a part of its strength, and stays in the condition with her words: %s', (claim, control) => {
+    expect(reason(input)).toBeUndefined()
+    const inPart = confirming(claim)
+    expect(proofOf(inPart, control)).toBe(rules.proof.inPart * proofOf(input, control))
+    expect(standing(inPart, control)).toBe('IN_PART')
+    expect(reason(inPart)!.message).toBe(`Known in part: ${control} (so far only: for uploaded files only).`)
+    expect(reason(inPart)!.claims).toEqual([claim])
+    expect(proposedCondition(reason(inPart)!, personal)).toBe(
+      `Before we send personal data, we have accepted the vendor’s evidence of ${control} (so far only: for uploaded files only).`,
+    )
+  })
+
+  test('may be a part of a measure of which another part is shown', () => {
+    const inPart = confirming('', [answered('backup-testing', true, { in_part: 'once, in one region' })])
+    expect(standing(inPart, 'backups or business continuity')).toBe('IN_PART')
+    expect(reason(inPart)).toMatchObject({
+      message: expect.stringContaining(
+        'backups or business continuity (shown: backups; restore tests so far only: once, in one region)',
+      ),
+      remedy: { code: 'evidence', of: 'restore tests (so far only: once, in one region)' },
+    })
+  })
+
+  test('counts in full where another answer shows the measure, unless its confidence is low', () => {
+    const also = (confidence: Answered['confidence'], more: Partial<Answered> = {}) =>
+      confirming('penetration-test', [answered('vulnerability-scanning', true, { confidence, ...more })])
+    expect(standing(also('HIGH'), 'vulnerability testing')).toBe('SHOWN')
+    expect(proofOf(also('HIGH'), 'vulnerability testing')).toBe(proofOf(input, 'vulnerability testing'))
+    expect(reason(also('HIGH'))).toBeUndefined()
+    expect(standing(also('LOW'), 'vulnerability testing')).toBe('IN_PART')
+    const certified = {
+      ...confirming('independent-assurance'),
+      ...onRecord({ ...told, holds: ['iso-27001: ISO/IEC 27001:2022'] }),
+    }
+    expect(
+      standing({ ...certified, security: confirming('independent-assurance').security }, 'independent assurance'),
+    ).toBe('SHOWN')
+  })
+
+  test('stays in a clause to agree on, where the agreement must state it', () => {
+    expect(factorsOf(confirming('breach-notice')).find(({ code }) => code === 'clauses_not_shown')).toMatchObject({
+      message: 'Confirmed only in part: breach notification (so far only: for uploaded files only).',
+      article: 'GDPR Art. 33(2)',
+      remedy: { code: 'clauses', of: 'breach notification (so far only: for uploaded files only)' },
+    })
+  })
+
+  test('removes no risk of a transfer', () => {
+    const abroad = { ...told, place: 'India' }
+    const assessed = (in_part?: string) => {
+      const of = onRecord({ ...abroad, says: [...wellDocumented, 'transfer-instrument'] })
+      const more = answered('transfer-impact', true, in_part === undefined ? {} : { in_part })
+      return calculationOf({ ...of, security: [...of.security, more] }).places
+    }
+    expect(assessed()).toBe(0)
+    expect(assessed(words)).toBeGreaterThan(0)
+  })
+
+  test('keeps a condition within its length, however much is confirmed in part', () => {
+    const long = { ...input, security: input.security.map((one) => ({ ...one, in_part: 'x'.repeat(5000) })) }
+    for (const factor of factorsOf(long)) expect((proposedCondition(factor, personal) ?? '').length).toBeLessThan(2000)
+  })
 })
 
 describe('a measure of which a part is not shown', () => {

@@ -1,5 +1,6 @@
 import { controlsFor, isExaminedTwice, provenShare } from './controls.ts'
 import type { DataProfile } from './data-profile.ts'
+import { holdsInFull } from './measure-parts.ts'
 import { type Recipients, theVendor } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step, valueIn } from './scale.ts'
@@ -57,7 +58,7 @@ function isSafeguarded(
   answers: readonly ClaimAnswer[],
   { role }: Pick<RiskInput, 'role'>,
 ): boolean {
-  const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  const assessed = answers.some((one) => one.claim === 'transfer-impact' && one.answer === true && holdsInFull(one))
   const isOthers = (name: string) => role === 'CONTROLLER' && name !== theVendor
   return (
     standing === 'THIRD_COUNTRY' &&

@@ -15,8 +15,22 @@ interface Divided {
 const on = ({ claim }: Part, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter((one) => one.claim === claim && !isInapplicable(one))
 
+/** The answers that confirm a part. */
+export const confirming = (part: Part, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
+  on(part, answers).filter(({ answer }) => answer === true)
+
 export const partsShown = ({ parts = [] }: Divided, answers: readonly ClaimAnswer[]): Part[] =>
-  parts.filter((part) => on(part, answers).some(({ answer }) => answer === true))
+  parts.filter((part) => confirming(part, answers).some(holdsInFull))
+
+/** The parts that a person confirmed only in part. */
+export const partsInPart = ({ parts = [] }: Divided, answers: readonly ClaimAnswer[]): Part[] =>
+  parts.filter((part) => {
+    const yes = confirming(part, answers)
+    return yes.length > 0 && !yes.some(holdsInFull)
+  })
+
+/** Whether no reviewer confirmed the answer, or that the vendor holds the certificate, only in part. */
+export const holdsInFull = ({ in_part }: { in_part?: string }): boolean => in_part === undefined
 
 /** The parts that a person found not shown. What nobody has judged is no finding. */
 export const partsNotShown = ({ parts = [] }: Divided, answers: readonly ClaimAnswer[]): Part[] =>
@@ -28,10 +42,11 @@ export const partsNotShown = ({ parts = [] }: Divided, answers: readonly ClaimAn
     )
   })
 
-/** The parts that a person found not shown, or that an answer denies. Neither counts. */
+/** The parts that a person found not shown or confirmed only in part, or that an answer denies. None counts. */
 export const partsMissing = (divided: Divided, answers: readonly ClaimAnswer[]): Part[] => [
   ...(divided.parts ?? []).filter((part) => on(part, answers).some(({ answer }) => answer === false)),
   ...partsNotShown(divided, answers),
+  ...partsInPart(divided, answers),
 ]
 
 const partClaims = new Set(rules.controls.flatMap(({ parts }) => parts ?? []).map(({ claim }) => claim))

@@ -6,6 +6,7 @@ import {
   tableDate,
   transferAdequacyOf,
 } from '@custos/catalogue/transfers'
+import { holdsInFull } from './measure-parts.ts'
 import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
@@ -92,7 +93,7 @@ export function recipientsOf(
   const named = [vendor, ...engaged, ...elsewhere]
     .map(({ location }) => transferAdequacyOf(location, at))
     .filter((standing) => standing !== 'UNKNOWN')
-  const isInEea = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
+  const isInEea = answers.some((one) => one.claim === 'eea-storage' && one.answer === true && holdsInFull(one))
   return {
     standing:
       named.length === 0 ? (isInEea ? 'EEA' : 'UNKNOWN') : order[Math.max(...named.map((one) => order.indexOf(one)))]!,
@@ -104,12 +105,14 @@ export function recipientsOf(
 
 /** Whether all known storage places of the vendor are in the EEA or an adequate country. */
 function isStoredNear(answers: readonly Answered[], at: Date): boolean {
-  const standings = answers
-    .filter(({ claim, answer }) => answer === true && (claim === 'storage-countries' || claim === 'eea-storage'))
-    .map(({ claim, evidence }) => {
-      const standing = transferAdequacyOf(evidence ?? null, at)
-      return standing === 'UNKNOWN' && claim === 'eea-storage' ? 'EEA' : standing
-    })
+  const stored = answers.filter(
+    ({ claim, answer }) => answer === true && (claim === 'storage-countries' || claim === 'eea-storage'),
+  )
+  if (!stored.every(holdsInFull)) return false
+  const standings = stored.map(({ claim, evidence }) => {
+    const standing = transferAdequacyOf(evidence ?? null, at)
+    return standing === 'UNKNOWN' && claim === 'eea-storage' ? 'EEA' : standing
+  })
   return standings.length > 0 && standings.every((standing) => standing === 'EEA' || standing === 'ADEQUATE')
 }
 
@@ -150,7 +153,7 @@ const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): 
 /** The safeguards that the vendor itself has. */
 export function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
   const isTrue = (...claims: string[]) =>
-    answers.some(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
+    answers.some((one) => one.answer === true && holdsInFull(one) && claims.includes(one.claim ?? ''))
   return {
     dpf:
       isTrue('dpf-list', 'dpf-participation') ||

@@ -2,6 +2,7 @@ import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy } from '@custos/catalogue/framework-names'
 import { certificateOf, isCovered, isOnFile } from './claimed-controls.ts'
 import { assuranceClaims } from './controls.ts'
+import { holdsInFull } from './measure-parts.ts'
 import type { Answered, HeldCertificate } from './types.ts'
 
 /**
@@ -14,6 +15,16 @@ export const rejectedCertificates = <Held extends HeldCertificate>(
   certificates: readonly Held[],
   rejected: readonly Answered[],
 ): Held[] => certificates.filter((one) => !isOnFile(one) && rejected.some((answer) => asksFor(answer, one)))
+
+/** The certificates, marked where an answer that asks for one was confirmed only in part. */
+export const certificatesInPart = <Held extends HeldCertificate>(
+  certificates: readonly Held[],
+  answers: readonly Answered[],
+): Held[] =>
+  certificates.map((one) => {
+    const in_part = answers.find((answer) => !holdsInFull(answer) && asksFor(answer, one))?.in_part
+    return in_part === undefined ? one : { ...one, in_part }
+  })
 
 /** The answer, or the same answer open if it rests on a certificate that a person rejected. */
 export function withoutCertificates<Found extends Answered>(

@@ -36,6 +36,8 @@ export interface Answered {
   passagesUnjudged?: true
   /** The reviewer's reason why the passages offered for an open answer do not say it. */
   why_open?: string
+  /** A reviewer confirmed the yes only in part; how far, in the reviewer's words. */
+  in_part?: string
   /** The places where the answer was read. A certificate that no document shows is only claimed. */
   sources?: readonly { type: string }[] | undefined
 }
@@ -79,6 +81,8 @@ export interface HeldCertificate {
   /** The period that a report covers. Unix seconds, like all times here. */
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined
+  /** A reviewer confirmed only in part that the vendor holds it; how far, in the reviewer's words. */
+  in_part?: string
   /** Where and when the certificate was read. */
   sources?: readonly { sourced_at: number; type?: string; quote?: string | null }[] | undefined
 }
@@ -242,8 +246,8 @@ export interface Measure {
   /** The article that requires the measure. */
   article: string
   /**
-   * `UNSURE`: only answers of low confidence show it. `IN_PART`: a person found a part of it not shown. `NOT_CHECKED`: nobody has
-   * judged the passages offered on it. `NOT_READ`: the document that would show it was found and not read. `NOT_ASKED`: no statement
+   * `UNSURE`: only answers of low confidence show it. `IN_PART`: a person found a part of it not shown, or confirmed it only
+   * in part. `NOT_CHECKED`: nobody has judged the passages offered on it. `NOT_READ`: the document that would show it was found and not read. `NOT_ASKED`: no statement
    * asks for it, so nothing can show it.
    */
   standing: 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'

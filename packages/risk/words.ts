@@ -1,4 +1,4 @@
-import type { DataUsage } from './types.ts'
+import type { Answered, DataUsage } from './types.ts'
 
 const volumes: Record<string, string> = {
   LESS_THAN_100: 'fewer than 100 records',
@@ -49,6 +49,19 @@ export function cutTo(max: number, text: string): string {
 
 /** Characters. */
 const maxQuoted = 200
+
+/** How far yes answers hold, in the words of the reviewers; null if one of them holds in full: `so far only: for files`. */
+export function soFar(yes: readonly Pick<Answered, 'in_part'>[]): string | null {
+  const limits = new Set(yes.map(({ in_part }) => in_part?.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '')))
+  if (limits.size === 0 || limits.has(undefined)) return null
+  return `so far only: ${[...limits].map((limit) => cutTo(maxQuoted, limit!)).join('; ')}`
+}
+
+/** A subject, with how far it is confirmed: `encryption at rest (so far only: for files)`. */
+export const limitedTo = (name: string, yes: readonly Pick<Answered, 'in_part'>[]): string => {
+  const limit = soFar(yes)
+  return limit === null ? name : `${name} (${limit})`
+}
 
 /** The longest message of a factor, in characters. A decision stores the message beside its condition. */
 export const maxMessage = 2000

@@ -66,9 +66,10 @@ const newestJudgement = sql<{
   verdict: string | null
   judged_answer: boolean | null
   quote: string | null
+  reason_code: string | null
   reason: string | null
 }>`(
-  SELECT verdict, answer AS judged_answer, quote, reason FROM judgements
+  SELECT verdict, answer AS judged_answer, quote, reason_code, reason FROM judgements
   WHERE judgements.tenant_id = assessment_answers.tenant_id AND judgements.assessment_id = assessment_answers.assessment_id
     AND judgements.result_id = assessment_answers.result_id
   ORDER BY version DESC LIMIT 1)`
@@ -82,6 +83,7 @@ export const answersForRisk = query((p: OfAssessment) =>
       'newest_judgement.verdict',
       'newest_judgement.judged_answer',
       'newest_judgement.quote',
+      'newest_judgement.reason_code',
       'newest_judgement.reason',
     ])
     .select(sql<boolean>`jsonb_array_length(coalesce(explanation -> 'offered', '[]')) > 0`.as('has_passages'))

@@ -118,14 +118,51 @@ test('a measure is known in part once a person agrees that a part of it is not s
     const { factors, measures } = (await risk()).details
     return {
       standing: measures.find(({ name }) => name === 'backups or business continuity')!.standing,
-      step: factors.find(({ code }) => code === 'controls_not_shown')!.step,
+      condition: factors.find(({ code }) => code === 'controls_not_shown')!.proposed_condition,
     }
   }
   const shown = await judge('backups', { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED' })
-  expect(shown).toMatchObject({ standing: 'SHOWN', step: expect.not.stringContaining('restore tests') })
+  expect(shown).toMatchObject({ standing: 'SHOWN', condition: expect.not.stringContaining('restore tests') })
   expect(await judge('backup-testing', { verdict: 'LEFT_OPEN' })).toMatchObject(shown)
   const inPart = await judge('backup-testing', { verdict: 'AGREED' })
-  expect(inPart).toMatchObject({ standing: 'IN_PART', step: expect.stringContaining('; restore tests.') })
+  expect(inPart).toMatchObject({ standing: 'IN_PART', condition: expect.stringContaining('; restore tests.') })
+})
+
+test('a measure is known in part once a person confirms its yes only in part, in her newest words, until she withdraws it', async () => {
+  const { api } = platform
+  const { id, assessment_id, risk } = await makeReview()
+  const before = await risk()
+  const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
+  const results = framework_reviews!.flatMap(({ results }) => results)
+  const isAlone = (statements: readonly string[]) =>
+    results.filter((one) => statements.includes(one.statement)).length === 1
+  const measure = before.details.measures.find(
+    ({ standing, statements }) => standing === 'SHOWN' && isAlone(statements),
+  )!
+  const answer = results.find(({ statement }) => measure.statements.includes(statement))!
+  const params = { id, assessment_id, result_id: answer.id }
+  const told = async () => {
+    const { factors, measures } = (await risk()).details
+    return {
+      standing: measures.find(({ name }) => name === measure.name)!.standing,
+      condition: factors.find(({ code }) => code === 'controls_not_shown')?.proposed_condition,
+    }
+  }
+  let version = answer.etag
+  for (const reason of ['for uploaded files only', 'for paid plans only']) {
+    const { result } = await api.ok(judgeAnswer, {
+      params,
+      body: { verdict: 'AGREED', reason_code: 'IN_PART', reason },
+      headers: { 'if-match': version },
+    })
+    version = result.etag
+    expect(await told()).toEqual({
+      standing: 'IN_PART',
+      condition: expect.stringContaining(`(so far only: ${reason})`),
+    })
+  }
+  await api.ok(withdrawJudgement, { params, headers: { 'if-match': version } })
+  expect(await risk()).toEqual(before)
 })
 
 test('the countries of the entities are in the risk from the next judgement or record on, unless one is not recorded', async () => {

@@ -2,7 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
-import { rejectedCertificates, withoutCertificates } from '@custos/risk/rejected-certificates'
+import { certificatesInPart, rejectedCertificates, withoutCertificates } from '@custos/risk/rejected-certificates'
 import { rulesVersion } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
 import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
-import { answerAsJudged, answerJudgedUnknown, needsCheck } from './rules.ts'
+import { answerAsJudged, answerJudgedUnknown, inPart, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /**
@@ -67,8 +67,10 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     verdict === 'CORRECTED' && answer.answer === true && judged_answer !== true ? [answer] : [],
   )
   const certificates = rejectedCertificates(found!.certificates ?? [], rejected)
-  const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => {
+  const effective = answers.map((found) => {
+    const { id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason_code, reason } = found
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
+    const limit = verdict === null ? null : inPart({ reason_code, reason })
     const isJudgedUnknown = verdict !== null && judged_answer === null
     // Without a passage or a yes, the reason says nothing about the documents.
     const remark = has_passages || answer.answer === true ? reason : null
@@ -79,13 +81,19 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
         ? answerJudgedUnknown(answer, judged, verdict, remark)
         : verdict === null
           ? withoutCertificates(judged, certificates)
-          : judged,
+          : { ...judged, ...(limit !== null && { in_part: limit }) },
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }
   })
-  const left = found!.certificates?.filter((one) => !certificates.includes(one)) ?? null
-  return { found: { ...found!, certificates: left }, effective }
+  const left = found!.certificates?.filter((one) => !certificates.includes(one))
+  const inFullOrPart =
+    left &&
+    certificatesInPart(
+      left,
+      effective.map(({ answer }) => answer),
+    )
+  return { found: { ...found!, certificates: inFullOrPart ?? null }, effective }
 }
 
 /**

@@ -18,6 +18,7 @@ export function judgementValueOf(
   engine: Pick<Answer, 'answer'>,
 ): JudgementValue {
   const { verdict, answer } = given
+  if (given.reason_code === 'IN_PART') requireYesInPart(given, engine)
   const value = {
     verdict,
     reason_code: given.reason_code ?? null,
@@ -39,6 +40,20 @@ export function judgementValueOf(
       message: `The parameter answer is only for CORRECTED; with ${verdict} it can only be ${impliedAnswer}`,
     })
   return { ...value, answer: impliedAnswer }
+}
+
+/** @throws ApiError if the judgement confirms no yes, or does not say how far the yes holds. */
+function requireYesInPart(
+  { verdict, answer, reason }: z.output<typeof judgeAnswer.body>,
+  engine: Pick<Answer, 'answer'>,
+): void {
+  const given = verdict === 'CORRECTED' ? answer : verdict === 'AGREED' ? engine.answer : null
+  if (given !== true)
+    throw new ApiError('parameter_invalid', {
+      param: 'reason_code',
+      message: 'The reason code IN_PART is only for a yes: with AGREED of a yes, or with CORRECTED and the answer true',
+    })
+  if (!reason?.trim()) throw missing('reason', 'A yes in part needs the parameter reason, which says how far it holds')
 }
 
 const missing = (param: string, message: string) => new ApiError('parameter_missing', { param, message })
@@ -75,6 +90,10 @@ export const effectiveAnswer = (
 /** The reason for leaving an answer open, or for finding that no passage answers it; null if the person gave none. */
 export const whyOpen = (judgement: Pick<Judgement, 'answer' | 'reason'> | null): string | null =>
   judgement?.answer === null ? judgement.reason : null
+
+/** How far a yes holds that a person confirmed only in part, in the person's words; null for any other answer. */
+export const inPart = (judgement: { reason_code: string | null; reason: string | null } | null): string | null =>
+  judgement?.reason_code === 'IN_PART' ? judgement.reason : null
 
 /** The effective answer: the engine's, or a person's judgement in its place. */
 export function answerAsJudged<Found extends Answered>(

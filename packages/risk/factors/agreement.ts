@@ -1,11 +1,12 @@
 import { isByAgreement } from '../agreement-points.ts'
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
+import { holdsInFull } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadOf } from '../unread-documents.ts'
-import { listed } from '../words.ts'
+import { limitedTo, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /**
@@ -185,11 +186,21 @@ const saidElsewhere = [
 
 const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one' : `${points.length}`)
 
-const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
-  listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))
+function named(points: readonly Said[]): string {
+  const names = points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`))
+  const limited = listed(
+    points.map(({ on }, index) =>
+      limitedTo(
+        names[index]!,
+        on.filter(({ answer }) => answer === true),
+      ),
+    ),
+  )
+  return limited.length <= maxNamed ? limited : listed(names)
+}
 
-/** A reviewer's answer covers the whole statement. */
-const saysPart = ({ explanation, said_by_reviewer }: Answered): boolean =>
-  explanation?.missing !== undefined && !said_by_reviewer
+/** A reviewer's answer covers the whole statement, unless the reviewer confirmed it only in part. */
+const saysPart = (answered: Answered): boolean =>
+  !holdsInFull(answered) || (answered.explanation?.missing !== undefined && !answered.said_by_reviewer)
 
 const agreementClaims = rules.controls.find(({ name }) => name === agreement)!.claims

@@ -2,6 +2,8 @@ import {
   agreement,
   assurance,
   type Control,
+  confirmedInPart,
+  denialsOf,
   firstOpen,
   isAsked,
   isLeftOut,
@@ -10,14 +12,14 @@ import {
   provenShare,
 } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
-import { type Part, partsNotShown, partsShown } from '../measure-parts.ts'
+import { confirming, partsInPart, partsNotShown, partsShown } from '../measure-parts.ts'
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { bar, weaknesses, weigh } from '../weaknesses.ts'
-import { listed, quoted } from '../words.ts'
+import { limitedTo, listed, maxNamed, quoted, soFar } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
 import { factor, type Grounds, withRemarks } from './grounds.ts'
 
@@ -38,7 +40,12 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   )
   if (known.assessable) {
     const gaps = unasked.filter((control) => !isLeftOut(control, answers, input))
-    return [...notShown(missing, grounds), ...notAgreed(owed, grounds), ...notAsked(gaps)]
+    const inPart = inPartOf(missing, grounds)
+    const owedInPart = inPart
+      .filter(({ control }) => isClause(control) && !isWholeAsked)
+      .flatMap(({ control: { article }, confirmed }) => confirmed.map((one) => ({ ...one, article })))
+      .filter(({ yes }) => !yes.some(({ claim }) => ofPoints.has(claim)))
+    return [...notShown(missing, inPart, grounds), ...notAgreed(owed, owedInPart, grounds), ...notAsked(gaps)]
   }
   if (missing.length === 0) return []
   return [
@@ -66,8 +73,46 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
 export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boolean =>
   !(tier === 'low' && name === assurance)
 
+/** A subject with the yes answers that a person confirmed only in part. */
+interface Confirmed {
+  name: string
+  yes: ClaimAnswer[]
+}
+
+/** A control that is known in part: the parts that a person found not shown, and what a person confirmed only in part. */
+interface InPart {
+  control: Control
+  absent: { name: string; on: ClaimAnswer[] }[]
+  confirmed: Confirmed[]
+}
+
+function inPartOf(missing: readonly Control[], { answers, controls, input }: Grounds): InPart[] {
+  return controls
+    .filter((control) => !missing.includes(control))
+    .map((control) => {
+      const whole = confirmedInPart(control, answers, input.certificates)
+      const isDenied = denialsOf(control, answers).length > 0
+      const parts = (isDenied ? [] : partsInPart(control, answers))
+        .map((part) => ({ name: part.name, yes: confirming(part, answers) }))
+        .filter(({ yes }) => !yes.every((one) => whole.includes(one)))
+      return {
+        control,
+        absent: partsNotShown(control, answers).map(({ name, claim }) => ({ name, on: onClaims([claim], answers) })),
+        confirmed: [...(whole.length === 0 ? [] : [{ name: control.name, yes: whole }]), ...parts],
+      }
+    })
+    .filter(({ absent, confirmed }) => absent.length + confirmed.length > 0)
+}
+
+/** Whether the control is agreed, not shown. The agreement itself is shown. */
+const isClause = ({ kind, name }: Control): boolean => kind === 'contract' && name !== agreement
+
 /** Every unknown measure by its reason: their number and the number of the known ones, which stand beside the level, add up to all. */
-function notShown(missing: readonly Control[], { answers, controls, known, input }: Grounds): Factor[] {
+function notShown(
+  missing: readonly Control[],
+  inPart: readonly InPart[],
+  { answers, controls, known, input }: Grounds,
+): Factor[] {
   const description = unreadOf(input, 'MEASURES')
   const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
     const on = onClaims(control.claims, answers)
@@ -82,19 +127,22 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
-  const inPart = controls
-    .filter((control) => !missing.includes(control))
-    .map((control) => ({ control, absent: partsNotShown(control, answers) }))
-    .filter(({ absent }) => absent.length > 0)
   // Unchecked and unasked measures have their own factors.
   if (inPart.length === 0 && [...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
   const due = missing.filter((control) => toBeShown.some((why) => by.get(why)?.includes(control)))
-  const measures = [
-    ...due.map(({ name }) => name),
-    ...inPart.flatMap(({ absent }) => absent.map(({ name }) => name)),
-  ].join('; ')
+  const toShow = inPart.filter(({ control }) => !isClause(control))
+  const subjects = [
+    ...due.map((control) => ({
+      name: control.name,
+      told: by.get('Not fully shown')?.includes(control) ? exceptFor(control, answers) : control.name,
+    })),
+    ...toShow.flatMap(({ absent }) => absent.map(({ name }) => ({ name, told: name }))),
+    ...toShow.flatMap(({ confirmed }) => confirmed.map(({ name, yes }) => ({ name, told: limitedTo(name, yes) }))),
+  ]
+  const inFull = subjects.map(({ told }) => told).join('; ')
+  const measures = inFull.length <= maxNamed ? inFull : subjects.map(({ name }) => name).join('; ')
   const share = provenShare(controls, answers, input.certificates)
-  const told = [
+  const reasons = [
     ...reasonsUnknown.flatMap((why) => {
       const those = by.get(why) ?? []
       return those.length === 0 ? [] : [`${why}: ${those.map(({ name }) => name).join('; ')}.`]
@@ -103,7 +151,8 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   ]
   const open = [
     ...due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
-    ...inPart.flatMap(({ absent }) => absent.map(({ name, claim }) => ({ name, on: onClaims([claim], answers) }))),
+    ...toShow.flatMap(({ absent }) => absent),
+    ...toShow.flatMap(({ confirmed }) => confirmed.map(({ name, yes }) => ({ name, on: yes }))),
   ]
   return [
     factor(
@@ -113,11 +162,11 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
         [
           ...(missing.length === 0 ? [] : [`Unknown measures: ${missing.length} of ${known.of}.`]),
           ...(description ? [foundUnread(description)] : []),
-          ...told,
+          ...reasons,
         ],
         open,
       ),
-      articlesOf(open.length > 0 ? [...due, ...inPart.map(({ control }) => control)] : missing),
+      articlesOf(open.length > 0 ? [...due, ...toShow.map(({ control }) => control)] : missing),
       open.length === 0
         ? null
         : description
@@ -125,12 +174,10 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
           : 'Ask the vendor for evidence of what is not shown.',
       [
         ...due.flatMap((control) => firstOpen(control, answers)),
-        ...inPart.flatMap(({ absent }) =>
-          onClaims(
-            absent.map(({ claim }) => claim),
-            answers,
-          ),
-        ),
+        ...toShow.flatMap(({ absent, confirmed }) => [
+          ...absent.flatMap(({ on }) => on),
+          ...confirmed.flatMap(({ yes }) => yes),
+        ]),
       ],
       open.length === 0
         ? undefined
@@ -142,11 +189,13 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
 }
 
 /** For example: `backups or business continuity (shown: backups; not shown: restore tests)` */
-function inWords({ control, absent }: { control: Control; absent: readonly Part[] }, answers: readonly ClaimAnswer[]) {
+function inWords({ control, absent, confirmed }: InPart, answers: readonly ClaimAnswer[]): string {
   const shown = partsShown(control, answers).map(({ name }) => name)
   const parts = [
+    ...confirmed.filter(({ name }) => name === control.name).map(({ yes }) => soFar(yes)),
     ...(shown.length === 0 ? [] : [`shown: ${listed(shown)}`]),
-    `not shown: ${listed(absent.map(({ name }) => name))}`,
+    ...confirmed.filter(({ name }) => name !== control.name).map(({ name, yes }) => `${name} ${soFar(yes)}`),
+    ...(absent.length === 0 ? [] : [`not shown: ${listed(absent.map(({ name }) => name))}`]),
   ]
   return `${control.name} (${parts.join('; ')})`
 }
@@ -176,23 +225,41 @@ const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.missing ?? []).length > 0 ||
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
+/** For example: `security training (not shown so far: yearly security training)`. A vendor does not know what “in full” leaves open. */
+function exceptFor(control: Control, answers: readonly ClaimAnswer[]): string {
+  const parts = partsNotShown(control, answers).map(({ name }) => name)
+  const words = onClaims(control.claims, answers).flatMap(({ explanation }) => explanation?.missing ?? [])
+  const left = parts.length > 0 ? parts : [...new Set(words)]
+  return left.length === 0 ? control.name : `${control.name} (not shown so far: ${listed(left)})`
+}
+
 /** Contract terms are agreed, not shown. */
-function notAgreed(missing: readonly Control[], { answers, input }: Grounds): Factor[] {
-  if (missing.length === 0) return []
-  const points = listed(missing.map(({ name }) => name))
+function notAgreed(
+  missing: readonly Control[],
+  inPart: readonly (Confirmed & { article: string })[],
+  { answers, input }: Grounds,
+): Factor[] {
+  if (missing.length + inPart.length === 0) return []
   const unread = unreadOf(input, 'AGREEMENT')
+  const absent = listed(missing.map(({ name }) => name))
+  const limited = inPart.map(({ name, yes }) => limitedTo(name, yes))
+  const points = listed([...missing.map(({ name }) => name), ...limited])
   return [
     factor(
       'clauses_not_shown',
       32,
-      unread
-        ? `${foundUnread(unread)} It may have a clause on ${points}.`
-        : `The documents have no clause on ${points}.`,
-      articlesOf(missing),
+      [
+        ...(unread ? [foundUnread(unread)] : []),
+        ...(absent === ''
+          ? []
+          : [unread ? `It may have a clause on ${absent}.` : `The documents have no clause on ${absent}.`]),
+        ...(limited.length === 0 ? [] : [`Confirmed only in part: ${listed(limited)}.`]),
+      ].join(' '),
+      articlesOf([...missing, ...inPart]),
       unread
         ? `Read ${unreadNamed(unread)}, and agree on a clause on ${points} if it has none.`
         : `Agree on a clause on ${points}.`,
-      missing.flatMap((control) => firstOpen(control, answers)),
+      [...missing.flatMap((control) => firstOpen(control, answers)), ...inPart.flatMap(({ yes }) => yes)],
       { code: 'clauses', of: points },
     ),
   ]

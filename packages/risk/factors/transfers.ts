@@ -2,6 +2,7 @@ import { foldName } from '@custos/catalogue/framework-names'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
+import { holdsInFull } from '../measure-parts.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor, ThirdCountries } from '../types.ts'
@@ -60,7 +61,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   }
   const { outside } = recipients
   if (outside.length === 0) return []
-  const isAssessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  const isAssessed = answers.some((one) => one.claim === 'transfer-impact' && one.answer === true && holdsInFull(one))
   const byDpf = outside.every(({ mechanism }) => mechanism === 'DPF')
   const own = outside.filter(({ name }) => name === theVendor)
   const engaged = outside.filter(({ name }) => name !== theVendor)

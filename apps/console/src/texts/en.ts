@@ -1828,6 +1828,7 @@ export const en = {
       OTHER_EVIDENCE: 'Other evidence',
       ACCEPTED_RISK: 'Accepted risk',
       OVERLOOKED: 'Overlooked passage',
+      IN_PART: 'Only in part',
     },
     reason: 'Explanation',
     whyOpen: 'Reason',

@@ -10,7 +10,7 @@ import { recordEvent } from '../../events/record.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { riskAsJudged, updateCountsAndRisk } from '../../judgements/recompute-risk.ts'
-import { effectiveAnswer, hasPassages, inForce, whyOpen } from '../../judgements/rules.ts'
+import { effectiveAnswer, hasPassages, inForce, inPart, whyOpen } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -75,7 +75,8 @@ export async function changeJudgement(
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])) &&
-        whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])),
+        whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])) &&
+        inPart(inForce(judgement)) === inPart(inForce(judgements[index])),
     )
   // A withdrawal reopens the answer, so whether the decision needs it is recomputed.
   const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)

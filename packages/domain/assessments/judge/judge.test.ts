@@ -105,6 +105,31 @@ test('the risk is that of the effective answers, with the engine’s own level b
   expect((await read()).summarized_risk).toEqual(before)
 })
 
+test('a yes may be confirmed in part: the reason says how far, and nothing but a yes holds in part', async () => {
+  const inPart = { verdict: 'AGREED', reason_code: 'IN_PART', reason: 'for uploaded files only' }
+  const [, open] = results
+  const corrected = { ...inPart, verdict: 'CORRECTED' }
+  for (const [body, result, param] of [
+    [{ ...inPart, reason: undefined }, results[0], 'reason'],
+    [{ ...inPart, reason: ' ' }, results[0], 'reason'],
+    [{ ...corrected, answer: true, reason: null }, open, 'reason'],
+    [inPart, open, 'reason_code'],
+    [{ ...corrected, answer: false }, results[0], 'reason_code'],
+    [{ ...corrected, answer: null }, results[0], 'reason_code'],
+    [{ ...inPart, verdict: 'LEFT_OPEN' }, results[0], 'reason_code'],
+  ] as const) {
+    expect(await judge(body, { result: result! })).toMatchObject({ status: 400, error: { param } })
+  }
+  expect((await judge(inPart)).status).toBe(200)
+  expect((await judge({ ...corrected, answer: true, quote: 'Files are encrypted.' }, { result: open! })).status).toBe(
+    200,
+  )
+  expect((await read()).security_review!.results).toMatchObject([
+    { effective_answer: true, judgement: { ...inPart, answer: true } },
+    { effective_answer: true, judgement: { ...corrected, answer: true } },
+  ])
+})
+
 test('each change is kept, with who made it', async () => {
   await judge({ verdict: 'AGREED' })
   await judge(correction, { by: colleague, ifMatch: '"1"' })

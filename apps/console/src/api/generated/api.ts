@@ -8604,7 +8604,7 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description CORRECTED only: the effective answer. Otherwise absent. */
             answer?: boolean | null;
-            /** @description The kind of reason; required of CORRECTED. */
+            /** @description The kind of reason; required of CORRECTED. IN_PART: with AGREED of a yes, or CORRECTED to yes. */
             reason_code?: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason?: components["schemas"]["Prose5000OrNull"];
@@ -9414,15 +9414,15 @@ export interface components {
             answers: boolean;
         };
         /**
-         * @description The kind of reason. OVERLOOKED: the answer did not use a passage that states it.
+         * @description The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It counts in part.
          * @enum {string}
          */
-        ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED";
+        ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED" | "IN_PART";
         /**
          * @description ReasonCode, or null.
          * @enum {string|null}
          */
-        ReasonCodeOrNull: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED" | null;
+        ReasonCodeOrNull: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED" | "IN_PART" | null;
         /** @description Codes for a lost authenticator app. */
         RecoveryCodes: {
             /** @description Each replaces a code once. Shown only once. */
@@ -9816,7 +9816,7 @@ export interface components {
             /** @description The article that requires it. */
             article: string;
             /**
-             * @description Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.
+             * @description Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown, or confirmed it only in part. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.
              * @enum {string}
              */
             standing: "SHOWN" | "UNSURE" | "IN_PART" | "DENIED" | "NOT_SHOWN" | "NOT_CHECKED" | "NOT_READ" | "NOT_ASKED";
