@@ -11,6 +11,8 @@ export interface StatedAnswer {
   unknown: { document: string | null } | null
   judgement: { verdict: string } | null
   judged_with: readonly { id: string }[]
+  /** The words that show the answer; for an answer that a certificate covers, its name. */
+  explanation?: { facets?: readonly { name: string; matched: readonly string[] }[] | undefined } | null | undefined
 }
 
 /** The fields of a `RiskFactor` that tell which critical questions are open. */
@@ -45,32 +47,53 @@ export function countAnswerStates(answers: readonly StatedAnswer[]): Record<Answ
 }
 
 /**
- * The counts in words, the same on the screen and in the PDF of a decision: how many were asked, and the state of each. Open ones are
- * counted as answers and as what settles them, because one check or document may settle several.
+ * The counts in words, the same on the screen and in the PDF of a decision: how many were asked, the state of each, and what could still
+ * change the decision: answers by what settles them, because one check or document may settle several, and critical questions.
  *
  * @param factors those of the review's risk
  */
 export function answerStateLine(answers: readonly StatedAnswer[], factors: readonly StatedFactor[]): string {
   const { settled, clear, noEffect } = countAnswerStates(answers)
   const left = answers.filter(isLeftOpen).length
-  const matters = answers.length - settled - clear - noEffect
-  const count = (one: string, many: string, ...states: AnswerState[]) => {
-    const { length } = oneOfEach(answers.filter((answer) => states.includes(answerStateOf(answer))))
-    return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`]
-  }
-  const by = [
-    ...count('check', 'checks', 'toCheck'),
-    ...count('document', 'documents', 'awaitsAgreement', 'awaitsReport'),
+  const toCheck = answers.filter((answer) => answerStateOf(answer) === 'toCheck')
+  const checks = oneOfEach(toCheck).length
+  const waiting = Map.groupBy(answers.filter(isWaiting), documentOf)
+  const questions = openQuestions(answers, factors)
+  const open = [
+    ...(checks === 0
+      ? []
+      : [`${counted(toCheck.length, 'answer')} that ${checks === 1 ? '1 check settles' : `${checks} checks settle`}`]),
+    ...[...waiting].map(
+      ([document, { length }]) =>
+        `${counted(length, 'answer')} that ${length === 1 ? 'waits' : 'wait'} for ${document}`,
+    ),
+    ...(questions === 0 ? [] : [counted(questions, 'critical question')]),
   ]
-  const beside = [
-    ...(matters === 0 ? [] : [`settled by ${by.join(' and ')}`]),
-    ...stayOpen(openQuestions(answers, factors)),
+  const states = [
+    `${settled} checked by a person${left === 0 ? '' : ` (${left} left open)`}`,
+    ...(noEffect === 0 ? [] : [`${noEffect} closed as not needed`]),
+    ...(clear === 0 ? [] : [`${clear} clear and not checked`]),
   ]
   return [
-    `${answers.length} asked: ${settled} checked by a person${left === 0 ? '' : ` (${left} left open)`}, ${matters} left to check that could change the level or a condition${beside.length === 0 ? '' : ` (${beside.join('; ')})`}, ${noEffect} closed as not needed.`,
-    ...(clear === 0 ? [] : [`${clear} more ${clear === 1 ? 'is' : 'are'} clear and not checked.`]),
+    `${answers.length} asked: ${states.join(', ')}.`,
+    open.length === 0 ? 'Nothing is left to check.' : `Could change the level or a condition: ${open.join(', ')}.`,
   ].join(' ')
 }
+
+/** The documents that answers wait for, each once: `the agreement`. */
+export const documentsToObtain = (answers: readonly StatedAnswer[]): string[] => [
+  ...new Set(answers.filter(isWaiting).map(documentOf)),
+]
+
+const isWaiting = (answer: StatedAnswer): boolean => ['awaitsAgreement', 'awaitsReport'].includes(answerStateOf(answer))
+
+function documentOf(answer: StatedAnswer): string {
+  if (awaitsAgreement(answer)) return 'the agreement'
+  const certificate = answer.explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0]
+  return certificate ? `the ${certificate} document` : 'the report of a certificate'
+}
+
+const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
 
 /** The critical questions that a person has checked and no document answers. Nobody checks them again; the vendor has to answer. */
 export function openQuestions(answers: readonly StatedAnswer[], factors: readonly StatedFactor[]): number {

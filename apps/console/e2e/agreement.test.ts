@@ -111,7 +111,7 @@ test('a review whose answers are checked but whose agreement is missing is not r
   const item = page.locator('.waiting', { hasText: 'Answers to check' }).locator('li', { hasText: 'Missing Mail' })
   await item.getByRole('link', { name: 'Obtain 1 document' }).waitFor()
   await page.goto(`/console/vendors/${id}/decide`)
-  await page.getByText('1 document is missing.', { exact: true }).waitFor()
+  await page.getByText('Missing: the agreement.', { exact: true }).waitFor()
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Sign anyway. The record will say that 1 document was missing.').press('Space')

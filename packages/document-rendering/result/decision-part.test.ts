@@ -192,7 +192,7 @@ test('the first page says how all the answers stand, and which behind the graves
   const judged = answered({ judgement: { verdict: 'AGREED' } })
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
-    'Answers: 2 asked: 1 checked by a person, 0 left to check that could change the level or a condition, 0 closed as not needed. 1 more is clear and not checked. Unchecked behind the most severe factors: 2',
+    'Answers: 2 asked: 1 checked by a person, 1 clear and not checked. Nothing is left to check. Unchecked behind the most severe factors: 2',
   )
   expect(
     row([
@@ -201,10 +201,14 @@ test('the first page says how all the answers stand, and which behind the graves
       answered(open),
       answered({ ...open, not_needed: true }),
       answered({ ...open, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }),
-      answered({ status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }),
+      answered({
+        status: 'INFERRED_BY_COVERAGE',
+        rests_on_unverified_certificate: true,
+        explanation: { facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
+      }),
     ]),
   ).toBe(
-    'Answers: 6 asked: 2 checked by a person (1 left open), 3 left to check that could change the level or a condition (settled by 1 check and 2 documents), 1 closed as not needed.',
+    'Answers: 6 asked: 2 checked by a person (1 left open), 1 closed as not needed. Could change the level or a condition: 1 answer that 1 check settles, 1 answer that waits for the agreement, 1 answer that waits for the SOC 2 Type II document.',
   )
   expect(row([])).toBeUndefined()
 })
@@ -224,7 +228,7 @@ test('a critical question that was checked and not answered is said to stay open
     question({ judgement: { verdict: 'AGREED' } }),
   )
   expect(checked).toContain(
-    '0 left to check that could change the level or a condition (1 critical question stays open), 0 closed',
+    '2 asked: 2 checked by a person. Could change the level or a condition: 1 critical question.',
   )
   expect(checked).toContain('Checks still to do at the signature: none. 1 critical question stays open.')
   expect(linesWith(question({ needs_check: true }))).not.toContain('stays open')

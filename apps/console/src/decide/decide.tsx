@@ -1,3 +1,4 @@
+import { documentsToObtain } from '@custos/contract/answer-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -241,8 +242,8 @@ function DecisionForm({
   }
 
   const toCheck = basis.answers_to_check ?? 0
-  const toObtain = assessment?.answer_counts?.to_obtain ?? 0
-  const warns = may && assessment !== null && toCheck + toObtain > 0
+  const documents = assessment ? documentsToObtain(listedAnswersOf(assessment).map(({ result }) => result)) : []
+  const warns = may && assessment !== null && toCheck + documents.length > 0
   const isBarred =
     may &&
     !proposes &&
@@ -388,7 +389,7 @@ function DecisionForm({
           vendorId={vendor.id}
           assessment={assessment}
           toCheck={toCheck}
-          toObtain={toObtain}
+          documents={documents}
           anyway={signsAnyway}
           change={setSignsAnyway}
         />
@@ -556,15 +557,15 @@ function OpenAnswersWarning({
   vendorId,
   assessment,
   toCheck,
-  toObtain,
+  documents,
   anyway,
   change,
 }: {
   vendorId: string
   assessment: Assessment
   toCheck: number
-  /** Documents. */
-  toObtain: number
+  /** The documents that answers wait for. */
+  documents: readonly string[]
   anyway: boolean
   change: (anyway: boolean) => void
 }) {
@@ -572,7 +573,7 @@ function OpenAnswersWarning({
   return (
     <div className="unchecked">
       <p>
-        <b>{labels.unchecked(toCheck, toObtain)}</b>{' '}
+        <b>{labels.unchecked(toCheck, documents)}</b>{' '}
         {isFrozen ? (
           labels.frozen
         ) : (
@@ -583,7 +584,7 @@ function OpenAnswersWarning({
       </p>
       <label className="choice">
         <input type="checkbox" required checked={anyway} onChange={(event) => change(event.currentTarget.checked)} />
-        {labels.signAllTheSame(toCheck, toObtain)}
+        {labels.signAllTheSame(toCheck, documents.length)}
       </label>
     </div>
   )

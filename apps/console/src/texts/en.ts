@@ -1015,7 +1015,7 @@ export const en = {
             REJECTED: 'Reject',
           }[status],
     answerStates: answerStateLine,
-    closedMeans: 'The closed answers change neither the level nor a condition, unless the vendor denies one.',
+    closedMeans: 'A closed answer matters only if the vendor denies it.',
     viewList: 'View list',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
@@ -1035,10 +1035,10 @@ export const en = {
     /** `rule`: how long until the next review; null if the person chose its day. */
     holdsUntil: (when: string, days: number, rule: string | null) =>
       `Valid until ${when}. ${rule === null ? 'The decision expires' : `The next review is due in ${rule}, and the decision expires`} ${count(days, 'day', 'days')} ${rule === null ? 'after the next review' : 'later'}. Then the vendor’s status becomes Warning.`,
-    unchecked: (toCheck: number, toObtain: number) =>
+    unchecked: (toCheck: number, documents: readonly string[]) =>
       [
         toCheck > 0 && `${count(toCheck, 'check is', 'checks are')} still to do.`,
-        toObtain > 0 && `${count(toObtain, 'document is', 'documents are')} missing.`,
+        documents.length > 0 && `Missing: ${documents.join(', ')}.`,
       ]
         .filter(Boolean)
         .join(' '),
