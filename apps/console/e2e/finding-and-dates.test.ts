@@ -396,7 +396,11 @@ test('one press makes all steps of the risk conditions, another gives them one d
   await page.getByText(/your decision has 0 conditions/).waitFor()
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
+  const reasons = page.locator('.risk-reasons')
+  for (const { message } of steps) await reasons.getByText(message, { exact: true }).waitFor()
   await page.getByRole('button', { name: `Add ${steps.length} conditions` }).click()
+  // Each reason is now in the row of its condition, and nowhere else.
+  for (const { message } of steps) expect(await reasons.getByText(message, { exact: true }).count()).toBe(0)
   for (const [index, { message }] of steps.entries()) {
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toMatch(
       /^(?:The|Before|We|A) /,

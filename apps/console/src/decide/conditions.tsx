@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
 import type { AddressedFactor, RiskFactor } from '../api/types.ts'
+import { LawArticles } from '../parts/law-articles.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -21,12 +22,15 @@ export interface WrittenCondition {
 export function Conditions({
   conditions,
   notesOf,
+  articleOf,
   atLeast,
   change,
 }: {
   conditions: WrittenCondition[]
   /** The reasons that reviewers gave when they judged the answers behind a risk factor, by its code. */
   notesOf: (code: string) => string[]
+  /** The article that a risk factor is about, by its code. */
+  articleOf: (code: string) => string | null
   /** The minimum number of conditions: 0 if others are carried over. */
   atLeast: 0 | 1
   change: (conditions: WrittenCondition[]) => void
@@ -65,9 +69,12 @@ export function Conditions({
       )}
       {conditions.map(({ key, factor, text, owner, due }, index) => (
         <div key={key} className="condition">
-          <b className="numeric" aria-hidden="true">
-            {index + 1}
-          </b>
+          <div>
+            <b className="numeric" aria-hidden="true">
+              {index + 1}
+            </b>
+            {factor && <Reason factor={factor} article={articleOf(factor.code)} />}
+          </div>
           <textarea
             ref={key === added ? field : undefined}
             aria-label={labels.condition(index + 1)}
@@ -78,7 +85,6 @@ export function Conditions({
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
           />
-          {factor && <p className="visually-hidden">{texts.decisionList.addresses(factor.message)}</p>}
           {notesIn(factor, text).map((note) => (
             <button
               key={note}
@@ -134,6 +140,13 @@ export function Conditions({
     </fieldset>
   )
 }
+
+/** The reason of the risk that a condition answers, in the same row. */
+const Reason = ({ factor: { message }, article }: { factor: AddressedFactor; article: string | null }) => (
+  <p className="dim">
+    {texts.decisionList.addresses(message)} {article && <LawArticles of={article} />}
+  </p>
+)
 
 /** The days until the proposed due date of a condition. */
 const daysProposed = 30

@@ -100,7 +100,7 @@ interface DecisionProps {
   organisation: OrganisationProfile
 }
 
-/** The decision in the order of its printed form, beside the reasons of the risk. One press adds a reason to the decision. */
+/** The decision in the order of its printed form, beside the reasons of the risk. One press moves a reason into the decision. */
 function DecisionDraft(props: DecisionProps) {
   const { vendor, assessment } = props
   const { user } = useSession()
@@ -108,9 +108,10 @@ function DecisionDraft(props: DecisionProps) {
   const written = useDraft(vendor.id)
   const { draft, write } = written
   const factorActions: FactorActions = {
-    conditions: new Map(draft.conditions.flatMap(({ factor }, index) => (factor ? [[factor.code, index + 1]] : []))),
-    accepted: new Set(draft.risks.filter(({ dismissed }) => !dismissed).map(({ of }) => of)),
-    dismissed: new Set(draft.risks.filter(({ dismissed }) => dismissed).map(({ of }) => of)),
+    handled: new Set([
+      ...(draft.status === 'CONDITIONAL' ? draft.conditions.flatMap(({ factor }) => factor?.code ?? []) : []),
+      ...draft.risks.map(({ of }) => of),
+    ]),
     openConditions: openConditionsOf(vendor.current_approval, settledBy(draft.settled)),
     makeConditions: (factors) =>
       write({
@@ -118,7 +119,9 @@ function DecisionDraft(props: DecisionProps) {
         // Replaces a condition that was begun and left empty.
         conditions: [
           ...draft.conditions.filter(isWritten),
-          ...factors.map((factor) => newCondition(user.name, factor)),
+          ...factors
+            .filter(({ code }) => !draft.conditions.some(({ factor }) => factor?.code === code))
+            .map((factor) => newCondition(user.name, factor)),
         ],
       }),
     acceptRisk: ({ code, message }) =>
@@ -345,6 +348,7 @@ function DecisionForm({
         <Conditions
           conditions={conditions}
           notesOf={(code) => notesOf(code, assessment)}
+          articleOf={(code) => factorOf(code, assessment)?.article ?? null}
           atLeast={atLeast}
           change={(written) => write({ conditions: written })}
         />
@@ -421,9 +425,12 @@ function DecisionForm({
 const settledBy = (settled: SettledConditions) =>
   Object.entries(settled).map(([id, { outcome, reason }]) => ({ id, outcome, reason: reason.trim() }))
 
+const factorOf = (code: string, assessment: Assessment | null) =>
+  assessment?.summarized_risk?.details.factors.find((one) => one.code === code)
+
 /** The reasons that people gave when they judged the answers behind a factor of the risk, each once. */
 function notesOf(code: string, assessment: Assessment | null): string[] {
-  const factor = assessment?.summarized_risk?.details.factors.find((one) => one.code === code)
+  const factor = factorOf(code, assessment)
   if (!assessment || !factor) return []
   const judged = listedAnswersOf(assessment).filter(({ result }) => factor.statements.includes(result.statement))
   return [...new Set(judged.flatMap(({ result: { judgement } }) => judgement?.reason ?? []))]

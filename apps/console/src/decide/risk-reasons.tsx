@@ -11,12 +11,8 @@ const labels = texts.decide
 
 /** How the draft decision handles each risk factor, and the actions that change it. */
 export interface FactorActions {
-  /** The number of the condition that answers a factor, by the factor's code. */
-  conditions: ReadonlyMap<string, number>
-  /** The factors whose risk is accepted. */
-  accepted: ReadonlySet<string>
-  /** The factors that do not concern the organisation. */
-  dismissed: ReadonlySet<string>
+  /** The codes of the factors that the draft answers with a condition, accepts or dismisses. The draft shows them. */
+  handled: ReadonlySet<string>
   /** Open conditions carried over from the decision in force. */
   openConditions: readonly ConditionItem[]
   makeConditions: (factors: RiskFactor[]) => void
@@ -27,14 +23,19 @@ export interface FactorActions {
   addCondition: (text: string) => void
 }
 
-/** The risk factors, each with its step and its handling in the draft decision. The approver sees them before signing. */
+/** The risk factors that the draft decision does not handle, each with its step; last, those that need none. */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
   const results = listedAnswersOf(assessment).map(({ result }) => result)
   const reservations = reservationsOf(results)
   const change = risk && levelChangeLine(risk, results)
   if (!risk || risk.details.factors.length + reservations.length === 0) return null
-  const unhandled = actions ? risk.details.factors.filter((factor) => isUnhandled(factor, actions)) : []
+  const shown = risk.details.factors.filter(({ code }) => !actions?.handled.has(code))
+  const needNoStep = shown.filter(({ code, step }) => step === null && code !== uncheckedPassages)
+  const rest = shown.filter((factor) => !needNoStep.includes(factor))
+  const unhandled = actions
+    ? rest.filter((factor) => factor.step !== null && openFor(factor, actions.openConditions) === undefined)
+    : []
   return (
     <section className="risk-reasons" aria-labelledby="risk-reasons">
       <h2 id="risk-reasons">
@@ -54,23 +55,36 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
         </p>
       )}
       <ul>
-        {risk.details.factors.map((factor) => (
+        {rest.map((factor) => (
           <li key={factor.code}>
-            <b>{factor.message}</b> {factor.article && <LawArticles of={factor.article} />}
-            {/* The condition repeats the step. */}
-            {factor.step && !(actions && isHandled(factor, actions)) && <p className="dim">{factor.step}</p>}
-            {factor.step === null ? (
-              <p className="dim">{factor.code === uncheckedPassages ? labels.checkPassages : labels.noStep}</p>
-            ) : (
-              actions && <FactorStep factor={factor} actions={actions} />
-            )}
+            <Reason factor={factor} />
+            <p className="dim">{factor.step ?? labels.checkPassages}</p>
+            {factor.step !== null && actions && <FactorStep factor={factor} actions={actions} />}
           </li>
         ))}
       </ul>
+      {needNoStep.length > 0 && (
+        <details>
+          <summary>{labels.needNoStep(needNoStep.length)}</summary>
+          <ul>
+            {needNoStep.map((factor) => (
+              <li key={factor.code}>
+                <Reason factor={factor} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {reservations.length > 0 && <Reservations reservations={reservations} actions={actions} />}
     </section>
   )
 }
+
+const Reason = ({ factor: { message, article } }: { factor: RiskFactor }) => (
+  <>
+    <b>{message}</b> {article && <LawArticles of={article} />}
+  </>
+)
 
 /** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
 const uncheckedPassages = 'passages_unchecked'
@@ -112,18 +126,7 @@ const atMost = (max: number, text: string): string => (text.length <= max ? text
 /** The id of the decision's form, which follows the reasons if there is no room beside them. */
 export const decisionForm = 'decision'
 
-const isHandled = ({ code }: RiskFactor, { conditions, accepted, dismissed }: FactorActions): boolean =>
-  conditions.has(code) || accepted.has(code) || dismissed.has(code)
-
-/** Whether the draft does not handle the factor's step yet. */
-const isUnhandled = (factor: RiskFactor, actions: FactorActions): boolean =>
-  factor.step !== null && !isHandled(factor, actions) && openFor(factor, actions.openConditions) === undefined
-
 function FactorStep({ factor, actions }: { factor: RiskFactor; actions: FactorActions }) {
-  if (actions.dismissed.has(factor.code)) return <p className="dim">{labels.isDismissed}</p>
-  if (actions.accepted.has(factor.code)) return <p className="dim">{labels.isAccepted}</p>
-  const condition = actions.conditions.get(factor.code)
-  if (condition !== undefined) return <p className="dim">{labels.condition(condition)}</p>
   const open = openFor(factor, actions.openConditions)
   if (open)
     return (
