@@ -34,6 +34,19 @@ it("an auditor's report that was handed in says whose it is and of which time, w
   expect(certification!.period).toEqual({ from: Date.UTC(2025, 0, 1) / 1000, to: Date.UTC(2026, 0, 1) / 1000 - 1 })
 })
 
+it('a paper of the vendor’s own assessment is no certificate, whatever it is called, unless a level of a third party is named', () => {
+  const assessed = 'We submit a self-assessment (SAQ A) for PCI DSS compliance.'
+  const called = 'A copy of our PCI DSS certificate is available upon request.'
+  expect(kindsIn(called)).toEqual({ 'pci-dss': 'certified' })
+  expect(kindsIn(assessed, called)).toEqual({ 'pci-dss': 'self_declared' })
+  expect(kindsIn(assessed, 'We are certified as a PCI DSS Level 1 service provider.')).toEqual({
+    'pci-dss': 'certified',
+  })
+  expect(kindsIn('Our ISO 27001 controls are self-assessed.', 'We are ISO 27001 certified.')).toEqual({
+    'iso-27001': 'certified',
+  })
+})
+
 it.each([
   'As part of vendor management, we obtain and review SOC 2 Type II reports annually.',
   'We require a SOC 2 Type II report before we sign.',

@@ -239,13 +239,26 @@ const order: CertificationKind[] = [
   'provider_only',
 ]
 
+/**
+ * Whether the vendor assesses itself, and says of no third party's level. What it calls its certificate elsewhere is then the paper of
+ * its own assessment.
+ */
+const isSelfAssessed = (frameworkId: string, stated: readonly StatedCertification[]): boolean =>
+  frameworks.get(frameworkId)!.levels.some((level) => level.self_assessed) &&
+  stated.some(({ kind }) => kind === 'self_declared') &&
+  !stated.some((certification) => isIssued(certification) && certification.type !== null)
+
+const isIssued = ({ kind }: StatedCertification): boolean => kind === 'certified' || kind === 'attested'
+
 function settle(frameworkId: string, stated: readonly StatedCertification[], leftOut: string | null): Certification {
   const striving = stated.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
   // A vendor that pursues Type II may hold Type I.
   const isStrivenFor = ({ type }: StatedCertification) =>
     striving.some((one) => !one.type || !type || one.type === type)
+  const isOwn = isSelfAssessed(frameworkId, stated)
   const weight = (certification: StatedCertification) =>
     order.indexOf(certification.kind) +
+    (isOwn && isIssued(certification) ? order.length : 0) +
     (certification.explicitness === 1 && isHeld(certification) && isStrivenFor(certification) ? order.length : 0)
   const ranked = [...stated].sort((a, b) => weight(a) - weight(b) || b.explicitness - a.explicitness)
   const best = ranked[0]!
