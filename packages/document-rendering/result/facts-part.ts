@@ -1,6 +1,7 @@
 import { frameworks, isCertifiable } from '@custos/catalogue/catalogue'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { transferAdequacyOf } from '@custos/catalogue/transfers'
+import { certificateTitle } from '@custos/contract/certificate-title'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
 import { placeInUse } from '@custos/risk/places-in-use'
@@ -111,7 +112,11 @@ export function transferPart(
           {
             kind: 'paragraph' as const,
             runs: [
-              'No list of sub-processors was read: the vendor may still have some. Have it hand over the list (GDPR Art. 28(2)).',
+              answers.some(
+                ({ reviewed: { claim, effective_answer } }) => claim === 'subprocessor-list' && effective_answer,
+              )
+                ? 'The vendor has a list of sub-processors, and nobody has read it: read it, or upload it (GDPR Art. 28(2)).'
+                : 'No list of sub-processors was read: the vendor may still have some. Ask for its list (GDPR Art. 28(2)).',
             ],
           },
         ]
@@ -218,13 +223,8 @@ export function certificatePart({ certificates: claimed }: Result): Block[] {
   ]
 }
 
-const nameOf = ({ name, type, edition, framework_id }: Certificate): string => {
-  const shown = name || (frameworks.get(framework_id)?.name ?? framework_id)
-  const parts = [type, edition && `edition ${edition}`].filter(
-    (part) => part && !shown.includes(part.replace('edition ', '')),
-  )
-  return [shown, ...parts].join(', ')
-}
+const nameOf = ({ name, type, edition, framework_id }: Certificate): string =>
+  certificateTitle(name || (frameworks.get(framework_id)?.name ?? framework_id), type, edition && `edition ${edition}`)
 
 /** The scope with its exclusions, which may share a sentence with it. */
 const scopeOf = ({ scope, exclusions }: Certificate): string =>

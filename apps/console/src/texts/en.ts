@@ -726,11 +726,12 @@ export const en = {
     onItsSite: 'Published document',
     submitted: 'Document submitted',
     add: 'Add document',
-    counts: (claimed: number, ended: number, onFile: number, named: number) =>
+    counts: (claimed: number, ended: number, onFile: number, self: number, named: number) =>
       [
         `${number(claimed)} claimed`,
         ended > 0 && `${number(ended)} of them ended`,
-        onFile === 0 ? 'no document on file' : `${count(onFile, 'document', 'documents')} on file`,
+        claimed > 0 && (onFile === 0 ? 'no document on file' : `${count(onFile, 'document', 'documents')} on file`),
+        self > 0 && count(self, 'self-assessment', 'self-assessments'),
         named > 0 && `${number(named)} more named but not held`,
       ]
         .filter(Boolean)
@@ -800,8 +801,13 @@ export const en = {
     newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the previous review.`,
     notice: 'Sub-processor notice (DOCX)',
     noneRead: 'no list read',
-    none: 'Custos read no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
-    listElsewhere: 'Custos did not read the list that the documents point to:',
+    unreadList: {
+      EXISTS:
+        'The vendor has a list of sub-processors, and nobody has read it: read it, or upload it (GDPR Art. 28(2)).',
+      ON_REQUEST: 'The vendor gives its list of sub-processors on request: ask for it (GDPR Art. 28(2)).',
+      UNKNOWN:
+        'Custos read no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
+    },
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
     withoutSafeguard: 'No known safeguard',

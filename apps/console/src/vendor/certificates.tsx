@@ -123,11 +123,12 @@ type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'r
 export const counts = ({ verificationStatusClaim }: Claim): boolean =>
   ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
 
-/** The number of claimed certificates, as in the tab, and of those only named. */
+/** The number of claimed certificates, as in the tab, of self-assessments, which are none, and of those only named. */
 export function countsOf(claimed: Claim[]): string {
-  const counted = claimed.filter(counts)
-  const named = claimed.length - counted.length
-  return labels.counts(counted.length, counted.filter(ended).length, counted.filter(isOnRecord).length, named)
+  const self = claimed.filter(({ verificationStatusClaim }) => verificationStatusClaim === 'self_declared').length
+  const counted = claimed.filter((claim) => counts(claim) && claim.verificationStatusClaim !== 'self_declared')
+  const named = claimed.length - counted.length - self
+  return labels.counts(counted.length, counted.filter(ended).length, counted.filter(isOnRecord).length, self, named)
 }
 
 const isOnRecord = ({ references }: Claim): boolean =>

@@ -1,3 +1,4 @@
+import { certificateTitle } from '@custos/contract/certificate-title'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -97,7 +98,8 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
           <ul>
             {claimed.slice(0, shown).map((claim) => (
               <li key={claim.id}>
-                <span className="standard">{claim.name}</span> {claim.type} {counts(claim) && <Period claim={claim} />}
+                <span className="standard">{certificateTitle(claim.name, claim.type)}</span>{' '}
+                {counts(claim) && <Period claim={claim} />}
                 <span className="under">{stateOf(claim)}</span>
               </li>
             ))}
