@@ -307,7 +307,7 @@ test('the inherent risk is that of the vendor, as a person set it or else by the
 })
 
 test('what a reviewer wrote beside a yes stands with the decision, and points to its answer', () => {
-  const answer = (number: number, yes: boolean | null, reason: string | null) =>
+  const answer = (number: number, yes: boolean | null, reason: string | null, reason_code: string | null = null) =>
     ({
       id: `answer-${number}`,
       numbers: [number],
@@ -316,7 +316,7 @@ test('what a reviewer wrote beside a yes stands with the decision, and points to
         id: `${number}`,
         statement: `statement ${number}`,
         effective_answer: yes,
-        judgement: { verdict: 'AGREED', reason },
+        judgement: { verdict: 'AGREED', reason_code, reason },
       },
     }) as unknown as RenderedAnswer
   const reserved = (...answers: RenderedAnswer[]) =>
@@ -324,6 +324,7 @@ test('what a reviewer wrote beside a yes stands with the decision, and points to
   expect(reserved(answer(3, true, 'For files only.'), answer(5, true, 'x'.repeat(400)))).toMatch(
     /^Reviewers’ notes: “For files only\.” \(3\); “x{1,198} …” \(5\)$/,
   )
+  expect(reserved(answer(3, true, 'for files only', 'IN_PART'))).toBe('Reviewers’ notes: in part: “for files only” (3)')
   expect(reserved(answer(3, true, null), answer(4, null, 'Nothing on it.'))).toBeUndefined()
 })
 

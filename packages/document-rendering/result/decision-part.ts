@@ -87,10 +87,10 @@ export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): 
   ]
 }
 
-/** What reviewers wrote when accepting a yes; the answer has it in full. */
+/** What reviewers wrote when accepting a yes, or how far it holds; the answer has it in full. */
 function reservationsRow(answers: readonly RenderedAnswer[]): FactRow[] {
-  const rows = reservationsOf(answers.map(({ reviewed }) => reviewed)).map(({ statement, reason }): Run[] => [
-    `“${cutTo(longestReservation, reason)}” (`,
+  const rows = reservationsOf(answers.map(({ reviewed }) => reviewed)).map(({ statement, reason, in_part }): Run[] => [
+    `${in_part ? 'in part: ' : ''}“${cutTo(longestReservation, reason)}” (`,
     ...numbersOf([statement], answers),
     ')',
   ])

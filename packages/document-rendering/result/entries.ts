@@ -238,7 +238,7 @@ const certificateOf = ({ quote, name, location }: RenderedAnswer['reviewed']['so
 type Judgement = NonNullable<RenderedAnswer['reviewed']['judgement']>
 
 function judgementOf(
-  { verdict: said, answer, reason, quote, judged_by, judged_at }: Judgement,
+  { verdict: said, answer, reason_code, reason, quote, judged_by, judged_at }: Judgement,
   people: Result['people'],
 ): Run[] {
   const who = people.find(({ id }) => id === judged_by)?.name ?? 'A person'
@@ -248,8 +248,9 @@ function judgementOf(
       : said === 'LEFT_OPEN'
         ? 'left it open'
         : `corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
+  const inPart = reason_code === 'IN_PART' ? ' in part' : ''
   return [
-    { text: `${who} ${what} on ${day(judged_at)}`, style: 'strong' },
+    { text: `${who} ${what}${inPart} on ${day(judged_at)}`, style: 'strong' },
     ...(reason ? [`: ${reason}`] : []),
     ...(quote ? [` “${quote}”`] : []),
   ]
