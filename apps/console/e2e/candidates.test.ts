@@ -1,3 +1,4 @@
+import { updateFramework } from '@custos/contract/frameworks'
 import { getJudgedAnswer } from '@custos/contract/judged-answers'
 import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -8,6 +9,51 @@ import { bootConsole } from './boot-console.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
+
+test('a yes is confirmed in part for all statements of its claim, and the decision then asks for the rest', async () => {
+  const { platform } = booted
+  const { id } = await makeVendor(platform.api)
+  const framework_ids = ['gdpr', 'uk-gdpr', 'iso-27701']
+  for (const framework of framework_ids)
+    await platform.api.ok(updateFramework, { params: { id: framework }, body: { enabled: true } })
+  const {
+    id: assessment_id,
+    framework_reviews,
+    summarized_risk,
+  } = await makeEndedAssessment(platform, id, {
+    framework_ids,
+  })
+  const shownBy = new Map(
+    summarized_risk!.details.measures
+      .filter(({ article }) => article.startsWith('GDPR Art. 32'))
+      .map(({ statements: [first], name }) => [first, name]),
+  )
+  const yes = framework_reviews!
+    .flatMap((review) => review.results)
+    .find(({ statement, answer, judged_with }) => answer && shownBy.has(statement) && judged_with.length > 0)!
+  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, invitation, 'Ana Approver')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto(`/console/vendors/${id}/assessments/${assessment_id}?answer=${yes.id}`)
+  await page.getByRole('button', { name: /^In part/ }).click()
+  await page.getByLabel('So far only').fill('for uploaded files')
+  await page.getByRole('button', { name: /^In part/ }).click()
+  await page.getByText(/^Saved as confirmed in part, with \d+ similar\./).waitFor()
+  for (const result_id of [yes.id, ...yes.judged_with.map((other) => other.id)]) {
+    const { result } = await platform.api.ok(getJudgedAnswer, { params: { id, assessment_id, result_id } })
+    expect(result.judgement).toMatchObject({ verdict: 'AGREED', reason_code: 'IN_PART', reason: 'for uploaded files' })
+  }
+  await page.goto(`/console/vendors/${id}/decide`)
+  const reasons = page.locator('.risk-reasons')
+  await reasons
+    .getByText(`${shownBy.get(yes.statement)} (so far only: for uploaded files`)
+    .first()
+    .waitFor()
+  const note = reasons.getByRole('listitem').filter({ has: page.locator('q', { hasText: 'for uploaded files' }) })
+  await note.first().waitFor()
+  expect(await note.getByRole('button').count()).toBe(0)
+})
 
 test('an open answer shows its possible passages at once; one key confirms a passage, another rejects all, and both can be undone', async () => {
   const { platform } = booted
@@ -46,6 +92,27 @@ test('an open answer shows its possible passages at once; one key confirms a pas
   await page.keyboard.press('n')
   await page.getByText(/^Saved as accepted/).waitFor()
   expect(await judgement()).toMatchObject({ verdict: 'AGREED', answer: null })
+  await page.keyboard.press('z')
+  await expect.poll(judgement).toBeNull()
+
+  // A further key confirms the passage in part, and asks for nothing but how far.
+  await page.getByRole('button', { name: 'None of these' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('In part', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('i')
+  await page.getByLabel('So far only').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('for uploaded files')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Saved as confirmed in part/).waitFor()
+  expect(await judgement()).toMatchObject({
+    verdict: 'CORRECTED',
+    answer: true,
+    reason_code: 'IN_PART',
+    reason: 'for uploaded files',
+    quote: first!.quote,
+  })
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
 

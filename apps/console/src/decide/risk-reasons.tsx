@@ -75,7 +75,9 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
           </ul>
         </details>
       )}
-      {reservations.length > 0 && <Reservations reservations={reservations} actions={actions} />}
+      {reservations.length > 0 && (
+        <Reservations reservations={reservations} factors={risk.details.factors} actions={actions} />
+      )}
     </section>
   )
 }
@@ -89,18 +91,32 @@ const Reason = ({ factor: { message, article } }: { factor: RiskFactor }) => (
 /** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
 const uncheckedPassages = 'passages_unchecked'
 
-/** What reviewers wrote when accepting a yes. The approver reads it, and may make it a condition. */
-function Reservations({ reservations, actions }: { reservations: Reservation[]; actions: FactorActions | null }) {
+/**
+ * What reviewers wrote when accepting a yes. The approver reads it, and may make it a condition. The step of a factor already asks for
+ * what holds only in part.
+ */
+function Reservations({
+  reservations,
+  factors,
+  actions,
+}: {
+  reservations: Reservation[]
+  factors: RiskFactor[]
+  actions: FactorActions | null
+}) {
+  const isAskedFor = ({ statement, in_part }: Reservation) =>
+    in_part && factors.some(({ step, statements }) => step !== null && statements.includes(statement))
   return (
     <>
       <h3>{labels.reservations}</h3>
       <ul>
-        {reservations.map(({ statement, reason }) => {
+        {reservations.map((reservation) => {
+          const { statement, reason } = reservation
           const condition = labels.reserved(atMost(1200, reason), atMost(600, statement))
           return (
             <li key={condition}>
               {statement} <q>{reason}</q>
-              {actions && !actions.texts.includes(condition) && (
+              {actions && !isAskedFor(reservation) && !actions.texts.includes(condition) && (
                 <p className="buttons">
                   <button
                     type="button"

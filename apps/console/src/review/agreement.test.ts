@@ -15,6 +15,7 @@ test('the points of an agreement are listed by article with their states, and un
         point('Art. 28(2)', 'Notice of new sub-processors', 'notice'),
         point('Art. 28(3)(h)', 'A right to audit', 'audit', 'audit-again'),
         point('Art. 28(3)(h)', 'Notice of unlawful instructions', 'unlawful'),
+        point('Art. 28(3)(f)', 'Assistance', 'assistance'),
         point('Art. 33(2)', 'Notice of a breach'),
       ],
       key_documents: [{ kind: 'AGREEMENT', read: ['hash'], unread: [] }],
@@ -24,14 +25,16 @@ test('the points of an agreement are listed by article with their states, and un
       answer('audit', true, { judged_with: [{ id: 'audit-again' }] }),
       answer('audit-again', true, { judged_with: [{ id: 'audit' }] }),
       answer('unlawful', null),
+      answer('assistance', true, { judgement: { verdict: 'AGREED', reason_code: 'IN_PART' } }),
     ],
   )!
   expect(agreement.groups.map(({ category, items }) => [category, items.map(({ result }) => result.id)])).toEqual([
     ['Art. 28(2)', ['notice']],
     ['Art. 28(3)(h)', ['audit', 'unlawful']],
+    ['Art. 28(3)(f)', ['assistance']],
   ])
   expect(agreement.points.get('audit')).toBe('A right to audit')
-  expect(agreement.counts).toEqual({ confirmed: 1, found: 1, open: 1, denied: 0 })
+  expect(agreement.counts).toEqual({ confirmed: 1, inPart: 1, found: 1, open: 1, denied: 0 })
   expect(agreement.notAsked).toEqual(['Notice of a breach (Art. 33(2))'])
   expect(agreement.sha256).toBe('hash')
 })

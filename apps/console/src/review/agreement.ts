@@ -12,7 +12,7 @@ export interface Agreement {
   /** The agreement that Custos read, if any. */
   sha256: string | null
   /** The number of points in each state. Answers to one point count together. */
-  counts: { confirmed: number; found: number; open: number; denied: number }
+  counts: { confirmed: number; inPart: number; found: number; open: number; denied: number }
 }
 
 /** null if no statement asks about an agreement. */
@@ -26,7 +26,7 @@ export function agreementOf(
     items: oneOfEachJudgement(point.results.flatMap((id) => byId.get(id) ?? [])),
   }))
   if (agreementPoints.every(({ items }) => items.length === 0)) return null
-  const counts = { confirmed: 0, found: 0, open: 0, denied: 0 }
+  const counts = { confirmed: 0, inPart: 0, found: 0, open: 0, denied: 0 }
   for (const { items } of agreementPoints) if (items.length > 0) counts[pointStateOf(items)] += 1
   return {
     groups: [...Map.groupBy(agreementPoints, ({ article }) => article)].flatMap(([category, points]) => {
@@ -44,11 +44,13 @@ export function agreementOf(
 
 /**
  * A group is denied if one of its answers is a no; otherwise open if none is a yes; otherwise confirmed if a person has checked
- * a yes.
+ * a yes, unless the person confirmed it only in part.
  */
 function pointStateOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
   const answers = items.map(({ result }) => result.effective_answer)
   if (answers.includes(false)) return 'denied'
   if (!answers.includes(true)) return 'open'
-  return items.some((item) => item.result.effective_answer === true && isJudged(item)) ? 'confirmed' : 'found'
+  const checked = items.filter((item) => item.result.effective_answer === true && isJudged(item))
+  if (checked.length === 0) return 'found'
+  return checked.every(({ result }) => result.judgement?.reason_code === 'IN_PART') ? 'inPart' : 'confirmed'
 }

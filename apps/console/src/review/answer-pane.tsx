@@ -51,6 +51,7 @@ export function AnswerPane({
   candidate,
   passage,
   judge,
+  inPart,
   open,
   show,
   read,
@@ -72,6 +73,8 @@ export function AnswerPane({
   /** The judgements with the shown passage or quote; null if there are none, or the user may not judge. */
   passage: PassageJudgements | null
   judge: (body: JudgementBody) => void
+  /** Opens the form that confirms the passage in part. */
+  inPart: () => void
   /** Opens another answer. */
   open: (id: string) => void
   show: (passage: PassageRange) => void
@@ -105,6 +108,9 @@ export function AnswerPane({
     <>
       <button type="button" className="button" onClick={() => judge(passage.confirm)}>
         {labels.saysIt} <kbd>y</kbd>
+      </button>
+      <button type="button" className="button" onClick={inPart}>
+        {labels.inPart} <kbd>i</kbd>
       </button>
       <button type="button" className="button" onClick={() => judge(passage.reject)}>
         {passage.rejectLabel} <kbd>n</kbd>

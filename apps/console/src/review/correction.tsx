@@ -7,8 +7,15 @@ import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
 import { placeOf } from './passage-judgements.ts'
 
 const labels = texts.review
-/** Accepting a risk makes no answer wrong: the decision records it. */
-const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'OVERLOOKED']
+/** Accepting a risk makes no answer wrong: the decision records it. Only a yes can hold in part. */
+const reasonCodesOf = (answer: keyof typeof answers): ReasonCode[] => [
+  'WRONG_PASSAGE',
+  'OUTDATED',
+  'OUT_OF_SCOPE',
+  'OTHER_EVIDENCE',
+  'OVERLOOKED',
+  ...(answer === 'yes' ? (['IN_PART'] as const) : []),
+]
 
 /** The form in which a person corrects an answer or leaves it open. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
 export function Correction({
@@ -34,6 +41,8 @@ export function Correction({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [seen] = useState(result)
+  const [answer, setAnswer] = useState<keyof typeof answers>(result.answer === true ? 'no' : 'yes')
+  const reasonCodes = reasonCodesOf(answer)
   const [quote, setQuote] = useState('')
   const [source, setSource] = useState('')
   const selected = useSelectedPassage()
@@ -57,10 +66,10 @@ export function Correction({
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        const { answer, reason_code, reason = '' } = valuesOf(event.currentTarget)
+        const { reason_code, reason = '' } = valuesOf(event.currentTarget)
         const quoted = { ...(quote.trim() && { quote: quote.trim() }), ...(source.trim() && { source: source.trim() }) }
         const corrected = {
-          answer: answers[answer as keyof typeof answers],
+          answer: answers[answer],
           reason_code: reason_code as ReasonCode,
           ...quoted,
         }
@@ -71,15 +80,16 @@ export function Correction({
         <>
           <fieldset>
             <legend>{labels.rightAnswer}</legend>
-            {(['yes', 'no', 'unknown'] as const).map((answer) => (
-              <label key={answer} className="choice">
+            {(['yes', 'no', 'unknown'] as const).map((choice) => (
+              <label key={choice} className="choice">
                 <input
                   type="radio"
                   name="answer"
-                  value={answer}
-                  defaultChecked={answer === (result.answer === true ? 'no' : 'yes')}
+                  value={choice}
+                  checked={choice === answer}
+                  onChange={() => setAnswer(choice)}
                 />
-                {labels.answerWords[answer]}
+                {labels.answerWords[choice]}
               </label>
             ))}
           </fieldset>

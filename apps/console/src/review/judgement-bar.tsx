@@ -3,19 +3,22 @@ import type { JudgementBody } from '../api/judged-answers.ts'
 import type { CollectedDocument, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { Correction } from './correction.tsx'
+import { InPart } from './in-part.tsx'
 import type { ListedAnswer } from './listed-answers.ts'
 
 const labels = texts.review
 
-/** Verdicts that need a form. */
-export type WrittenVerdict = 'CORRECTED' | 'LEFT_OPEN'
+/** Judgements that need a form. */
+export type WrittenJudgement = 'CORRECTED' | 'LEFT_OPEN' | 'IN_PART'
 
-/** The buttons for judging the open answer, or the form for correcting it or leaving it open. */
+/** The buttons for judging the open answer, or the form for correcting it, leaving it open or confirming it in part. */
 export function JudgementBar({
   item,
   together,
   all,
   documents,
+  confirm,
+  isBesidePassage,
   writing,
   write,
   lastReason,
@@ -30,9 +33,13 @@ export function JudgementBar({
   all: ListedAnswer[]
   /** The documents that a quote can come from. */
   documents: CollectedDocument[]
-  /** The verdict whose form is open; null: none. */
-  writing: WrittenVerdict | null
-  write: (verdict: WrittenVerdict | null) => void
+  /** The judgement that confirms a yes in full; null if there is none to confirm. */
+  confirm: JudgementBody | null
+  /** Whether the buttons that confirm are beside the passage. */
+  isBesidePassage: boolean
+  /** The judgement whose form is open; null: none. */
+  writing: WrittenJudgement | null
+  write: (judgement: WrittenJudgement | null) => void
   /** The reason with which the person last left an answer open. */
   lastReason: string
   judge: (body: JudgementBody, seen?: StatementAnswer) => void
@@ -40,7 +47,11 @@ export function JudgementBar({
   /** The link that asks the vendor. */
   ask: ReactNode
 }) {
-  if (writing)
+  if (writing === 'IN_PART' && confirm)
+    return (
+      <InPart key={item.result.id} result={item.result} confirm={confirm} save={judge} cancel={() => write(null)} />
+    )
+  if (writing === 'CORRECTED' || writing === 'LEFT_OPEN')
     return (
       <Correction
         key={item.result.id}
@@ -74,6 +85,15 @@ export function JudgementBar({
           <span className="visually-hidden">{labels.next}</span> <kbd>j</kbd>
         </button>
       </span>
+      {confirm && !isBesidePassage ? (
+        <button type="button" className="button" onClick={() => write('IN_PART')}>
+          {labels.inPart} <kbd>i</kbd>
+        </button>
+      ) : (
+        <span className="button absent" aria-hidden="true">
+          {labels.inPart} <kbd>i</kbd>
+        </span>
+      )}
       {together.length === 0 ? (
         <button type="button" className="button" onClick={() => write('CORRECTED')}>
           {labels.correct} <kbd>c</kbd>

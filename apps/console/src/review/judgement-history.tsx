@@ -9,6 +9,7 @@ import { useMay } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { CommentForm } from './comment-form.tsx'
+import { verdictInWords } from './verdict-in-words.ts'
 
 const labels = texts.review
 
@@ -26,9 +27,7 @@ export function JudgementHistory({
   const query = useQuery({ ...judgedAnswer(vendorId, assessmentId, result.id), enabled: open })
   return (
     <details className="why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {labels.record(result.judgement ? labels.verdicts[result.judgement.verdict] : null, result.comments)}
-      </summary>
+      <summary>{labels.record(result.judgement && verdictInWords(result.judgement), result.comments)}</summary>
       {open && (
         <Loaded query={query}>
           {(known) => (

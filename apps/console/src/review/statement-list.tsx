@@ -4,6 +4,7 @@ import { texts } from '../texts/texts.ts'
 import { type AnswerGroup, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
 import { scrollWithin } from './scroll-within.ts'
 import { type UnsavedJudgement, type UnsavedJudgements, unsavedOf } from './send-judgements.ts'
+import { verdictInWords } from './verdict-in-words.ts'
 
 const labels = texts.review
 
@@ -90,5 +91,5 @@ function stateOf({ result }: ListedAnswer, state: UnsavedJudgement['state'] | un
   if (state === 'conflict') return labels.conflict
   if (hasNewReply(result)) return labels.vendorAnswered
   if (!result.judgement) return ''
-  return labels.verdicts[result.judgement.verdict]
+  return verdictInWords(result.judgement)
 }

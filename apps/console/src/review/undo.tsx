@@ -5,6 +5,7 @@ import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { againstCorrection, isCorrected, type ListedAnswer } from './listed-answers.ts'
 import { undoJudgement } from './undo-judgement.ts'
+import { verdictInWords } from './verdict-in-words.ts'
 
 const labels = texts.review
 const TEN_SECONDS = 10_000
@@ -60,7 +61,7 @@ export function Undo({
 }) {
   const [first, ...others] = undoable
   const left = first && others.length === 0 && isCorrected(first.result) ? againstCorrection(first.result, all) : []
-  const verdict = first?.result.judgement && labels.verdicts[first.result.judgement.verdict]
+  const verdict = first?.result.judgement && verdictInWords(first.result.judgement)
   return (
     <div role="status" className="undo">
       {first && verdict && (

@@ -2,7 +2,7 @@ import type { JudgementBody } from '../api/judged-answers.ts'
 import type { OfferedPassage } from '../api/types.ts'
 import { type Key, useKeys } from '../parts/use-keys.ts'
 import { texts } from '../texts/texts.ts'
-import type { WrittenVerdict } from './judgement-bar.tsx'
+import type { WrittenJudgement } from './judgement-bar.tsx'
 import type { PassageJudgements } from './passage-judgements.ts'
 
 const labels = texts.review
@@ -12,8 +12,10 @@ interface JudgingKeys {
   judge: (body: JudgementBody) => void
   /** The judgements with the shown passage; null without one. */
   passage: PassageJudgements | null
-  /** Opens the form for correcting an answer or leaving it open. */
-  write: (verdict: WrittenVerdict) => void
+  /** Whether a yes can be confirmed in part. */
+  mayConfirm: boolean
+  /** Opens the form for correcting an answer, leaving it open or confirming it in part. */
+  write: (judgement: WrittenJudgement) => void
   /** Whether the answers can be corrected; false for answers that wait for the same missing document. */
   mayCorrect: boolean
   undo: () => void
@@ -50,12 +52,21 @@ export function useReviewKeys({
   })
 }
 
-const judgingKeys = ({ judge, passage, write, mayCorrect, undo, sendAgain }: JudgingKeys): Record<string, Key> => ({
+const judgingKeys = ({
+  judge,
+  passage,
+  mayConfirm,
+  write,
+  mayCorrect,
+  undo,
+  sendAgain,
+}: JudgingKeys): Record<string, Key> => ({
   ...(passage && {
     y: { label: labels.saysIt, act: () => judge(passage.confirm) },
     n: { label: passage.rejectLabel, act: () => judge(passage.reject) },
   }),
   a: { label: labels.accept, act: () => judge({ verdict: 'AGREED' }) },
+  ...(mayConfirm && { i: { label: labels.inPart, act: () => write('IN_PART') } }),
   ...(mayCorrect && { c: { label: labels.correct, act: () => write('CORRECTED') } }),
   o: { label: labels.leaveOpen, act: () => write('LEFT_OPEN') },
   z: { label: labels.undoLast, act: undo },

@@ -1,5 +1,6 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import type { Assessment, DocumentManifest, PassageRange, Vendor } from '../api/types.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -8,7 +9,7 @@ import { AnswerPane } from './answer-pane.tsx'
 import { ConflictingJudgement } from './conflicting-judgement.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { agreementFirst } from './further-passages.ts'
-import { JudgementBar, type WrittenVerdict } from './judgement-bar.tsx'
+import { JudgementBar, type WrittenJudgement } from './judgement-bar.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
   answerStateOf,
@@ -80,7 +81,7 @@ export function Workbench({
     candidates,
     first.passage,
   )
-  const [writing, setWriting] = useState<WrittenVerdict | null>(null)
+  const [writing, setWriting] = useState<WrittenJudgement | null>(null)
   const [leavingAll, setLeavingAll] = useState(false)
   // If there is no room beside the answer, the list is folded and the document is a sheet.
   const [listing, setListing] = useState(false)
@@ -116,6 +117,8 @@ export function Workbench({
       view === 'agreement' && !awaiting && item?.result.answer === true
       ? ofQuote
       : null
+  const confirm: JudgementBody | null =
+    passage?.confirm ?? (item?.result.answer === true && together.length === 0 ? { verdict: 'AGREED' } : null)
 
   const navigate = useNavigate()
   const asking = linkOptions({
@@ -129,7 +132,15 @@ export function Workbench({
     show: showPassage,
     ask: mayJudge && item && canBeAsked(item) ? () => void navigate(asking) : null,
     judging: mayJudge
-      ? { judge, passage, write: setWriting, mayCorrect: together.length === 0, undo, sendAgain }
+      ? {
+          judge,
+          passage,
+          mayConfirm: confirm !== null,
+          write: setWriting,
+          mayCorrect: together.length === 0,
+          undo,
+          sendAgain,
+        }
       : null,
   })
 
@@ -193,6 +204,7 @@ export function Workbench({
               candidate={candidate}
               passage={mayJudge ? passage : null}
               judge={judge}
+              inPart={() => setWriting('IN_PART')}
               open={openInAll}
               show={(passage) => {
                 showPassage(passage)
@@ -219,6 +231,8 @@ export function Workbench({
                   together={together}
                   all={all}
                   documents={documents}
+                  confirm={confirm}
+                  isBesidePassage={passage !== null}
                   writing={writing}
                   write={setWriting}
                   lastReason={lastReason}

@@ -1634,6 +1634,9 @@ export const en = {
     acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as unknown' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
+    inPart: 'In part',
+    soFarOnly: 'So far only',
+    soFarOnlyHint: 'For example: for uploaded files. The answer counts in part, and the condition repeats your words.',
     askVendor: 'Ask the vendor',
     unsaidOf: (n: number) => `${number(n)} unknown:`,
     askQuestions: 'Ask questions',
@@ -1694,17 +1697,20 @@ export const en = {
     agreementState: {
       counts: ({
         confirmed,
+        inPart,
         found,
         open,
         denied,
       }: {
         confirmed: number
+        inPart: number
         found: number
         open: number
         denied: number
       }) =>
         [
-          `${number(confirmed)} of ${count(confirmed + found + open + denied, 'point', 'points')} confirmed`,
+          `${number(confirmed)} of ${count(confirmed + inPart + found + open + denied, 'point', 'points')} confirmed`,
+          inPart > 0 && `${number(inPart)} in part`,
           found > 0 && `${number(found)} to confirm`,
           open > 0 && `${number(open)} open`,
           denied > 0 && `${number(denied)} denied`,
@@ -1822,6 +1828,7 @@ export const en = {
     found: 'Original answer',
     judgedBy: (verdict: string, who: string) => `${verdict} by ${who}`,
     verdicts: { AGREED: 'accepted', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
+    confirmedInPart: 'confirmed in part',
     rightAnswer: 'The right answer',
     answerWords: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
     reasonCode: 'Problem',

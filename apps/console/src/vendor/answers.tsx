@@ -16,6 +16,7 @@ import {
   oneOfEach,
 } from '../review/listed-answers.ts'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from '../review/vendor-answer.ts'
+import { verdictInWords } from '../review/verdict-in-words.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -126,7 +127,7 @@ function Entry({
       <AnswerStatus result={result} why={whyUnknown(result)} />
       {isEngines ? <ConfidenceLevel level={result.confidence} /> : <span />}
       <span className="state">
-        {judgement && labels.judgedBy(labels.verdicts[judgement.verdict], nameOf(judgement.judged_by))}
+        {judgement && labels.judgedBy(verdictInWords(judgement), nameOf(judgement.judged_by))}
       </span>
     </li>
   )
