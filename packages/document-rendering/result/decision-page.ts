@@ -1,3 +1,4 @@
+import { levelReserve } from '@custos/contract/level-reserve'
 import { isAssessable } from '@custos/risk/assessable'
 import { decidedFor, type OrganisationOnPaper } from '../organisation.ts'
 import type { Page } from '../page.ts'
@@ -51,7 +52,9 @@ export function decisionPage(
 
 /** The risk level with the tier that it applies to. */
 function riskAfter({ summarized_risk: risk, tier }: Assessment): string {
-  const level = risk && isAssessable(risk.details) ? risk.level : 'too little is known for a level'
+  const isRated = risk && isAssessable(risk.details)
+  const reserve = isRated && levelReserve(risk.details.factors)
+  const level = isRated ? `${risk.level}${reserve ? `, ${reserve}` : ''}` : 'too little is known for a level'
   return tier ? `${level}, for the statements of tier ${tier}` : level
 }
 

@@ -154,7 +154,7 @@ test('the recorded fields of the processing stand on the first page, and the oth
   )
   expect(rowsOf({ agreement_state: 'SIGNED' })).toContain('Processing: agreement: signed')
   const without = rowsOf({ role: 'NO_PERSONAL_DATA' })
-  expect(without).toContain('Data received: no personal data')
+  expect(without).toContain('Data received: no personal data, except of your contact persons')
   expect(without.join('\n')).not.toContain('To fill in')
 })
 
@@ -248,6 +248,16 @@ test('answers that no check settles are said to wait for a document that could c
   expect(signed([answered()])).toBe('Checks still to do at the signature: none.')
   expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never, {}))).toContain(
     'Checks still to do at the signature: none. Answers that wait for a document could change the level or a condition.',
+  )
+})
+
+test('a level that holds only if the vendor confirms something says so where the decision names it', () => {
+  const given = result({ decisions: [] })
+  const message =
+    '2 critical questions are open. This level holds only if the vendor confirms both; otherwise it is at least high.'
+  given.assessment.summarized_risk!.details.factors = [{ ...step, code: 'grave_questions_open', message }] as never
+  expect(linesOf(decisionPart(given, [])).join('\n')).toMatch(
+    /The risk is [A-Z]+, if the vendor confirms what is open; otherwise at least high/,
   )
 })
 

@@ -5,6 +5,7 @@ import {
   reviewerLine,
   stayOpen,
 } from '@custos/contract/answer-state'
+import { levelReserve } from '@custos/contract/level-reserve'
 import { reservationsOf } from '@custos/contract/reservations'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
@@ -285,6 +286,7 @@ function needed({ assessment }: Result): Block[] {
       },
     ]
   const { level, details } = assessment.summarized_risk
+  const reserve = levelReserve(details.factors)
   const steps = details.factors.filter(({ step }) => step !== null).length
   return [
     heading('A decision is needed'),
@@ -293,7 +295,7 @@ function needed({ assessment }: Result): Block[] {
       tone: 'lead',
       runs: [
         'Nobody has decided on this review. Approve the vendor, approve it with conditions, reject it, or defer the decision. ',
-        { text: `The risk is ${level}`, style: 'strong' },
+        { text: `The risk is ${level}${reserve ? `, ${reserve}` : ''}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
           : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. A reason does not replace the requirements of the law: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for the vendor’s own purposes (Arts. 6(1), 28(10)).`,
@@ -463,7 +465,8 @@ function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor,
 /** The recorded data, without guesses. */
 function dataOf({ data_usage, processing }: Vendor): string {
   if (data_usage === undefined) return notRecordedThen
-  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return 'no personal data'
+  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
+    return 'no personal data, except of your contact persons'
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`
   const { shared_data_types, target_data_subjects, data_transfer_volume, data_transfer_frequency } = data_usage
   return [

@@ -1,3 +1,4 @@
+import { levelReserve } from '@custos/contract/level-reserve'
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
@@ -23,10 +24,9 @@ import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 
 const labels = texts.decide
 
-/** The data that the vendor receives. A vendor without personal data has no amount and frequency. */
+/** The data that the vendor receives. A vendor without personal data has no amount and frequency, and has contact persons. */
 function dataReceived({ data_usage, processing }: Vendor): string {
-  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
-    return texts.editVendor.roles.NO_PERSONAL_DATA!
+  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return labels.contactsAlone
   return [dataWords(data_usage), frequencyWords(data_usage)].filter(Boolean).join('; ')
 }
 
@@ -50,6 +50,7 @@ export function EvidenceSummary({
   const items = listedAnswersOf(assessment)
   const risk = assessment.summarized_risk
   const known = risk?.details.known
+  const reserve = risk && known?.assessable !== false && levelReserve(risk.details.factors)
   const inherent = inherentRiskOf(vendor)?.level
   const { tier } = assessment
   const difference = assessment.tier_difference && tierDifferenceLine(assessment.tier_difference)
@@ -79,7 +80,10 @@ export function EvidenceSummary({
           <dt>
             {assessment.name}, {day(assessment.updated_at)}
           </dt>
-          <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
+          <dd>
+            {risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}
+            {reserve && <span className="under">{reserve}</span>}
+          </dd>
         </div>
         <div>
           <dt>

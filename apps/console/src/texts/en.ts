@@ -1147,6 +1147,7 @@ export const en = {
     decidedFor: 'Decided for',
     vendor: 'Vendor',
     data: 'Data received',
+    contactsAlone: 'No personal data, except of your contact persons',
     inherentRisk: 'Inherent risk',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',

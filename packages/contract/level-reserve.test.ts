@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { levelReserve } from './level-reserve.ts'
+
+test('a level that rests on open confirmations says so in a few words, and another level says nothing', () => {
+  const open = (message: string) => [{ code: 'grave_questions_open', message }]
+  expect(
+    levelReserve(
+      open(
+        '2 critical questions are open. This level holds only if the vendor confirms both; otherwise it is at least high.',
+      ),
+    ),
+  ).toBe('if the vendor confirms what is open; otherwise at least high')
+  expect(levelReserve(open('2 critical questions are open.'))).toBeNull()
+  expect(levelReserve([])).toBeNull()
+})
