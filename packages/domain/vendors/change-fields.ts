@@ -12,6 +12,7 @@ import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { documentedEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
+import { contractDueOn } from './contract-dates.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { insertChanges } from './history/store.ts'
 import { vendorDiff } from './history/vendor-diff.ts'
@@ -20,7 +21,7 @@ import { overrideOf, withMarkedOverride } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
-import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
+import { contractsAfter } from './vendor-contracts.ts'
 
 /** The given fields of an existing vendor: an omitted field stays unchanged; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }

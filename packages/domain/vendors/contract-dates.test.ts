@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBy, contractDates } from './contract-dates.ts'
+import { cancelBy, contractDates, contractDueOn } from './contract-dates.ts'
 import type { VendorContract } from './vendor.ts'
 
 const contract: VendorContract = {
@@ -65,23 +65,32 @@ test('once the day has passed, the contract has renewed itself, and the day is t
   expect(by({ renewal_period: null }, '2026-12-01')).toBe('2026-09-30')
 })
 
-test('a contract is due to be cancelled or ends, and what is over is due no longer where a later one goes on', () => {
+test('each contract is due to be cancelled or ends for itself, and the vendor is due with those that are not over', () => {
+  const now = new Date('2026-11-01')
+  const all = (contracts: Partial<VendorContract>[]) =>
+    contracts.map((fields) => ({ ...contract, renewal_period: null, ...fields }))
   const dates = (...contracts: Partial<VendorContract>[]) =>
-    contractDates(
-      contracts.map((fields) => ({ ...contract, renewal_period: null, ...fields })),
-      new Date('2026-11-01'),
-    ).map(({ kind, day }) => [kind, day])
+    contractDates(all(contracts), now).map(({ kind, day }) => [kind, day])
+  const due = (...contracts: Partial<VendorContract>[]) => contractDueOn(all(contracts), now)
   expect(dates({})).toEqual([['CONTRACT_CANCELLATION', '2026-09-30']])
   expect(dates({ renewal: 'NONE' })).toEqual([['CONTRACT_END', '2026-12-31']])
   expect(dates({ renewal: null, notice_period: null })).toEqual([['CONTRACT_END', '2026-12-31']])
   const former = { ends_on: '2025-12-31', renewal: 'NONE' as const }
   expect(dates(former)).toEqual([['CONTRACT_END', '2025-12-31']])
-  expect(dates(former, { ends_on: null })).toEqual([])
-  expect(dates(former, { renewal: 'NONE' })).toEqual([['CONTRACT_END', '2026-12-31']])
+  expect(dates(former, { ends_on: null })).toEqual([['CONTRACT_END', '2025-12-31']])
+  expect(dates(former, { renewal: 'NONE' })).toEqual([
+    ['CONTRACT_END', '2025-12-31'],
+    ['CONTRACT_END', '2026-12-31'],
+  ])
+  expect(due(former)).toBe('2025-12-31')
+  expect(due(former, { ends_on: null })).toBeNull()
+  expect(due(former, { renewal: 'NONE' })).toBe('2026-12-31')
   // The day is missed, and the contract runs on.
   const other = { ends_on: null }
   expect(dates({}, other)).toEqual([['CONTRACT_CANCELLATION', '2026-09-30']])
   expect(dates({ ends_on: '2026-10-31' }, other)).toEqual([['CONTRACT_CANCELLATION', '2026-07-31']])
-  expect(dates({ ends_on: '2026-10-31', renewal: null }, other)).toEqual([])
+  expect(dates({ ends_on: '2026-10-31', renewal: null }, other)).toEqual([['CONTRACT_CANCELLATION', '2026-07-31']])
+  expect(due({ ends_on: '2026-10-31', renewal: null }, other)).toBeNull()
+  expect(due({ ends_on: '2026-10-31' }, other)).toBe('2026-07-31')
   expect(dates({ ends_on: '2026-11-01', renewal: 'NONE' }, other)).toEqual([['CONTRACT_END', '2026-11-01']])
 })

@@ -58,20 +58,20 @@ export interface ContractDate {
   day: string
 }
 
-/**
- * The days on which a vendor's contracts must be cancelled or end. A missed day stays as long as its contract runs. A contract that
- * has ended is no longer due if another one continues.
- */
-export function contractDates(contracts: readonly VendorContract[], now: Date): ContractDate[] {
-  return contracts.flatMap((contract): ContractDate[] => {
+/** The days on which a vendor's contracts must be cancelled or end. Each contract stands for itself: a missed day stays, whatever others continue. */
+export const contractDates = (contracts: readonly VendorContract[], now: Date): ContractDate[] =>
+  contracts.flatMap((contract): ContractDate[] => {
     const by = cancelBy(contract, now)
     const day = by ?? (contract.renewal === 'AUTOMATIC' ? null : contract.ends_on)
-    if (day === null) return []
-    const hasEnded = contract.ends_on! < dayOf(now) && contract.renewal !== 'AUTOMATIC'
-    const isFollowed = contracts.some(
-      (other) => other !== contract && (other.ends_on === null || other.ends_on > contract.ends_on!),
-    )
-    if (hasEnded && isFollowed) return []
-    return [{ contract, kind: by === null ? 'CONTRACT_END' : 'CONTRACT_CANCELLATION', day }]
+    return day === null ? [] : [{ contract, kind: by === null ? 'CONTRACT_END' : 'CONTRACT_CANCELLATION', day }]
   })
+
+/** The first day on which one of these contracts must be cancelled or ends; null if none is known. An ended one counts only if no other continues. */
+export function contractDueOn(contracts: readonly VendorContract[], now: Date): string | null {
+  const isOver = ({ ends_on, renewal }: VendorContract) =>
+    ends_on !== null && ends_on < dayOf(now) && renewal !== 'AUTOMATIC'
+  const isFollowed = (contract: VendorContract) =>
+    contracts.some((other) => other !== contract && (other.ends_on === null || other.ends_on > contract.ends_on!))
+  const due = contractDates(contracts, now).filter(({ contract }) => !isOver(contract) || !isFollowed(contract))
+  return due.map(({ day }) => day).toSorted()[0] ?? null
 }

@@ -6,12 +6,13 @@ import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { ImportCause } from './change-fields.ts'
+import { contractDueOn } from './contract-dates.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
-import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
+import { contractsAfter } from './vendor-contracts.ts'
 
 /** A vendor in its stored form. @param override the level that a person set, or null. */
 export function newVendor(

@@ -100,6 +100,24 @@ test('once a contract has ended, the vendor is due when the next one is, though 
   expect([await due(lone.id), await changed()]).toEqual(['2089-09-30', before])
 })
 
+test('each contract has its dates, though another one of the vendor runs on', async () => {
+  const { api } = await platform.newTenant('Contracts for themselves')
+  const { id } = await makeVendor(api, {
+    contracts: [
+      { reference: 'C-1', ends_on: '2020-12-31', renewal: 'NONE' },
+      { reference: 'C-2', ends_on: '2091-12-31', notice_period: 'P100Y' },
+      { reference: 'C-3', open_ended: true },
+    ],
+  })
+  const { dates } = await api.ok(listDates)
+  expect(dates.map(({ kind, what, date, overdue }) => [kind, what, date, overdue])).toEqual([
+    ['CONTRACT_CANCELLATION', 'C-2', noon('1991-12-31'), true],
+    ['CONTRACT_END', 'C-1', noon('2020-12-31'), true],
+  ])
+  // The register shows the next day: nobody can do anything about what is over.
+  expect((await api.ok(getVendor, { params: { id } })).contract_due_on).toBe('1991-12-31')
+})
+
 test('a due day that is none of the contracts is counted anew', async () => {
   const { api, tenant_id } = await platform.newTenant('Counted anew')
   const { id } = await makeVendor(api, {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { documentById } from '../documents/store.ts'
 import { build } from '../tables.ts'
-import { cancelBy, contractDates, dayOf } from './contract-dates.ts'
+import { cancelBy, contractDueOn, dayOf } from './contract-dates.ts'
 import type { VendorContract } from './vendor.ts'
 
 type GivenContract = NonNullable<z.output<typeof createVendor.body>['contracts']>[number]
@@ -62,12 +62,6 @@ export function contractsAfter(
     return { ...fields, cancel_by: cancelBy(fields, now) }
   })
 }
-
-/** The first day on which one of these contracts must be cancelled or ends; null if none is known. */
-export const contractDueOn = (contracts: readonly VendorContract[], now: Date): string | null =>
-  contractDates(contracts, now)
-    .map(({ day }) => day)
-    .toSorted()[0] ?? null
 
 /** The columns of the contracts. */
 export const storedContracts = (contracts: readonly VendorContract[], now: Date) => ({

@@ -92,7 +92,7 @@ function Row({
 }) {
   const { reference, entity, renewal, cancel_by, currency } = contract
   const notice = noticeWords(contract)
-  const isPast = cancel_by != null && cancel_by < new Date().toISOString().slice(0, 10)
+  const isPast = (day: string | null | undefined) => day != null && day < new Date().toISOString().slice(0, 10)
   return (
     <tr>
       <th scope="row" className="name">
@@ -101,10 +101,12 @@ function Row({
       <LabelledCell label={labels.entity}>{entity}</LabelledCell>
       <td data-label={labels.term}>
         {spanWords(contract)}
+        {isPast(contract.ends_on) && renewal !== 'AUTOMATIC' && <span className="under failed">{labels.ended}</span>}
         {renewal && <span className="under">{termWords(contract)}</span>}
       </td>
       <LabelledCell label={labels.cancelBy}>
-        {cancel_by && <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
+        {cancel_by && <span className={isPast(cancel_by) ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
+        {isPast(cancel_by) && <span className="under failed">{labels.missed}</span>}
         {!cancel_by && contract.notice_to && renewal !== 'NONE' && labels.noDay}
         {notice && <span className="under">{labels.notice(notice)}</span>}
       </LabelledCell>
