@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download } from './download.ts'
-import { extension, id, ids, list, name, numericTime, prose, text, time, uuid, wholeNumber } from './fields.ts'
+import { extension, id, ids, list, name, numericTime, prose, text, texts, time, uuid, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -206,7 +206,7 @@ const decision = {
       .object({
         name: z.string().describe('Its name.'),
         domain: z.string().describe('Its primary domain, as a URI.'),
-        alternative_domains: z.array(z.string()).describe('Its other domains, as URIs.'),
+        alternative_domains: texts('Its other domains, as URIs.'),
       })
       .meta({ id: 'DecidedVendor', description: 'A vendor’s name and domains at the time of a decision.' })
       .nullable()

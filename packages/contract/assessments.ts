@@ -62,8 +62,7 @@ export const Assessment = z
       .nullable()
       .optional()
       .describe('Address of that manifest in the object store, or null.'),
-    security_statement_inventory: z
-      .uuid()
+    security_statement_inventory: uuid()
       .nullable()
       .optional()
       .describe('The questionnaire with which it was created, or null.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedReference } from './actor.ts'
-import { extension, filter, id, texts, time, wholeNumber } from './fields.ts'
+import { extension, filter, id, longFilter, texts, time, wholeNumber } from './fields.ts'
 import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -11,7 +11,8 @@ const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
 const bytes = (what: string) => wholeNumber(`${what} Bytes.`)
 const statusCode = z.int().min(100).max(599).describe('The HTTP status of the response.')
-const strings = (description: string) => z.record(z.string(), z.string()).describe(description)
+const Strings = z.record(z.string(), z.string()).meta({ id: 'Strings', description: 'Texts by their names.' })
+const strings = (description: string) => Strings.describe(description)
 
 export const AuditLog = z
   .object({
@@ -124,7 +125,7 @@ export const listAuditLogs = route({
       .describe('Only this status, e.g. 404, or this class, e.g. 4xx.'),
     method: method.optional().describe('Only this HTTP method.'),
     without_reads: extension(z.enum(['true']).optional().describe('Excludes requests that only read (GET).')),
-    path: filter('Only this exact path.', 2000),
+    path: longFilter('Only this exact path.', 2000),
     ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),
   response: {

@@ -111,8 +111,16 @@ export const prose = oncePerBound((maximum) =>
   }),
 )
 
+const Filter = withoutNul(z.string().min(1).max(200)).meta({
+  id: 'Filter',
+  description: 'Text of 1 to 200 characters.',
+})
+
 /** A short text that filters a list. */
-export const filter = (description: string, maximum = 200) =>
+export const filter = (description: string) => Filter.describe(description).optional()
+
+/** The same for a longer one. */
+export const longFilter = (description: string, maximum: number) =>
   withoutNul(z.string().min(1).max(maximum)).describe(description).optional()
 
 /** A query parameter that takes one or several of these values, separated by commas. */
@@ -169,8 +177,11 @@ export const claimKind = (description: string) =>
     .describe(description)
 
 /** How a document was found: by a web search, as a file (PDF, DOCX), or as a page of a website. */
-export const sourceType = (description: string) =>
-  z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe(description)
+const SourceType = z
+  .enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION'])
+  .meta({ id: 'SourceType', description: 'How a document was found.' })
+
+export const sourceType = (description: string) => SourceType.describe(description)
 
 /** A DNS name with at least one dot, with RFC 1123 labels in A-label form. */
 const dnsName =

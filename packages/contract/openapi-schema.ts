@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { pascal } from './openapi-names.ts'
 
@@ -79,6 +80,14 @@ export function shareSchemas(components: Json): void {
   }
 }
 
+/** The components that others or the document name, and lists of values: of a bounded text, often only the nullable form occurs. */
+export function usedSchemas(components: Json, document: unknown): [string, unknown][] {
+  const text = JSON.stringify([components, document])
+  return Object.entries(components).filter(
+    ([name, schema]) => (schema as Json).enum !== undefined || text.includes(`"${prefix}${name}"`),
+  )
+}
+
 function partsOf(field: Json): { schema: Json; mark: Json } {
   const [mark, schema] = [true, false].map((isMark) =>
     Object.fromEntries(Object.entries(field).filter(([key]) => key.startsWith('x-custos-') === isMark)),
@@ -94,13 +103,22 @@ function nullablesIn(value: unknown): { anyOf: [{ $ref: string }, Json] }[] {
   return isNullable ? [value as { anyOf: typeof anyOf }, ...within] : within
 }
 
-/** Text or null, without a bound. */
-const isStringOrNull = ({ type, description: _, 'x-custos-extension': __, ...bounds }: Json): boolean =>
-  String(type) === 'string,null' && Object.keys(bounds).length === 0
+const orNulls = new Map([
+  ['string,null', 'A string'],
+  ['boolean,null', 'A boolean'],
+  ['integer,null', 'An integer'],
+])
 
-function stringOrNull(components: Json): Json {
-  components.StringOrNull ??= { type: ['string', 'null'], description: 'A string, or null.' }
-  return reference('StringOrNull')
+/** The component for a value or null without a bound; null if it is none. */
+function bareOrNull(
+  { type, description: _, 'x-custos-extension': __, ...bounds }: Json,
+  components: Json,
+): Json | null {
+  const words = orNulls.get(String(type))
+  if (words === undefined || Object.keys(bounds).length > 0) return null
+  const name = `${words.split(' ')[1]!.replace(/^./, (first) => first.toUpperCase())}OrNull`
+  components[name] ??= { type, description: `${words}, or null.` }
+  return reference(name)
 }
 
 const isScalar = (schema: unknown): schema is Json => {
@@ -116,7 +134,7 @@ const withNull = ({ type, enum: values, ...others }: Json): Json => ({
 
 /**
  * Zod's output in OpenAPI's usual form: references into the components, `type: [x, "null"]` for a nullable value, and no bounds or
- * patterns that only say "a safe integer" or "a UUID".
+ * patterns that only say "a safe integer", "a UUID" or "a name".
  */
 function tidied(value: unknown, components: Json): unknown {
   if (Array.isArray(value)) return value.map((member) => tidied(member, components))
@@ -128,7 +146,8 @@ function tidied(value: unknown, components: Json): unknown {
     else if (
       (key === 'maximum' && member === Number.MAX_SAFE_INTEGER) ||
       (key === 'minimum' && member === Number.MIN_SAFE_INTEGER) ||
-      (key === 'pattern' && json.format === 'uuid')
+      (key === 'pattern' && json.format === 'uuid') ||
+      (key === 'propertyNames' && isDeepStrictEqual(member, { type: 'string' }))
     )
       continue
     else if (key === 'properties') {
@@ -147,7 +166,8 @@ function tidied(value: unknown, components: Json): unknown {
   }
   if (!anyOf) {
     const { type: _, ...others } = json
-    return isStringOrNull(json) ? { ...stringOrNull(components), ...others } : json
+    const named = bareOrNull(json, components)
+    return named ? { ...named, ...others } : json
   }
   const options = anyOf.map((option) => tidied(option, components) as Json)
   const [first = {}, second] = options

@@ -2,7 +2,7 @@ import { ErrorEnvelope } from './envelopes.ts'
 import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
 import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
-import { describing, type Json, nameNullables, shareSchemas } from './openapi-schema.ts'
+import { describing, type Json, nameNullables, shareSchemas, usedSchemas } from './openapi-schema.ts'
 import { shareExamples, shareResponses } from './openapi-shared-responses.ts'
 import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
@@ -31,6 +31,14 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
   const shared = shareParameters(operations)
   const examples = shareExamples(operations)
   const responses = shareResponses(operations)
+  const parameters = byName([...Object.entries({ ...headerParameters, ...messageHeaders }), ...shared])
+  const answers = {
+    NotModified: notModified,
+    ...byName([
+      ...described.flatMap(failuresOf).map((each): [string, Json] => [each.name, failure(each)]),
+      ...responses,
+    ]),
+  }
 
   return {
     openapi: '3.1.1',
@@ -96,19 +104,13 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
         },
         'WWW-Authenticate': { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },
       },
-      parameters: byName([...Object.entries({ ...headerParameters, ...messageHeaders }), ...shared]),
-      responses: {
-        NotModified: notModified,
-        ...byName([
-          ...described.flatMap(failuresOf).map((each): [string, Json] => [each.name, failure(each)]),
-          ...responses,
-        ]),
-      },
+      parameters,
+      responses: answers,
       examples: Object.fromEntries([
         ...[...new Set(described.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)] as const),
         ...examples,
       ]),
-      schemas: byName(Object.entries(components)),
+      schemas: byName(usedSchemas(components, [paths, webhooks, parameters, answers])),
     },
   }
 }

@@ -1,10 +1,10 @@
 import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
-import { claimKind, extension, id, time } from './fields.ts'
+import { claimKind, extension, id, texts, time } from './fields.ts'
 import { route } from './route.ts'
 
 const maybe = (description: string) => z.string().nullable().describe(description)
-const references = z.array(z.string()).describe('Addresses of the documents that say this.')
+const sources = texts('Addresses of the documents that say this.')
 
 const Certification = z
   .object({
@@ -27,7 +27,7 @@ const Certification = z
         .nullable()
         .describe("The period that an auditor's report covers, or null."),
     ),
-    references,
+    references: sources,
   })
   .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
 
@@ -105,7 +105,7 @@ const VendorReport = z
             dataUsage: maybe('The data it receives, or null.'),
             location: maybe('Its data locations, or null.'),
             purpose: maybe('Its purpose, or null.'),
-            references,
+            references: sources,
             role: extension(
               z
                 .enum(['SUB_PROCESSOR', 'AFFILIATE'])
@@ -135,7 +135,7 @@ const VendorReport = z
           .describe('People whom the documents name.'),
         businessDescription: maybe('Business of the company.'),
         yearEstablished: z.int().nullable().describe('The year in which it was founded.'),
-        sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
+        sources,
       })
       .meta({ id: 'BusinessInformation', description: 'Facts about the company.' }),
     contactInformation: z
@@ -145,7 +145,7 @@ const VendorReport = z
         privacyContact: maybe('Contact for privacy.'),
         dpoDetails: maybe('The data protection officer.'),
         generalSupportContact: maybe('Contact for support.'),
-        sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
+        sources,
       })
       .meta({ id: 'ContactInformation', description: 'A contact.' }),
     collected_at: extension(time('When the documents were collected; null if nothing is known yet.').nullable()),

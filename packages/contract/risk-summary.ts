@@ -71,9 +71,9 @@ export const SummarizedRisk = z
                     .describe(
                       'Its state. UNSURE: shown by answers of low confidence alone. IN_PART: a person found a part of it not shown, or confirmed it only in part. NOT_CHECKED: nobody has judged the passages on it. NOT_READ: its document was found and not read. NOT_ASKED: no statement asks for it.',
                     ),
-                  statements: z
-                    .array(z.string())
-                    .describe('The statements that support it; without proof, the first statement that asks for it.'),
+                  statements: texts(
+                    'The statements that support it; without proof, the first statement that asks for it.',
+                  ),
                 })
                 .meta({ id: 'RiskMeasure', description: 'A measure or an agreement, and its state.' }),
             )

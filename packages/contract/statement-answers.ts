@@ -122,10 +122,7 @@ const Explanation = z
     documents_searched: wholeNumber(
       'Number of documents searched; present where no passage is related to an open statement.',
     ).optional(),
-    missing: z
-      .array(z.string())
-      .optional()
-      .describe('The unconfirmed part of the statement; present where the passages confirm only a part.'),
+    missing: texts('The unconfirmed part of the statement; present where the passages confirm only a part.').optional(),
     outlived: z
       .object({
         kept: z.number().describe('Retention of backups. Hours.'),

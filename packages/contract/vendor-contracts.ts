@@ -12,14 +12,13 @@ export const noticeEnds = ['MONTH', 'QUARTER', 'YEAR'] as const
 /** ISO 4217. */
 export const currencies = Intl.supportedValuesOf('currency')
 
+const Period = z
+  .string()
+  .regex(/^P[1-9]\d{0,2}[DWMY]$/, 'must be days, weeks, months or years in ISO 8601, such as P30D or P3M')
+  .meta({ id: 'Period', description: 'A period in ISO 8601, with one unit.', examples: ['P3M'] })
+
 const period = (description: string) =>
-  z
-    .string()
-    .regex(/^P[1-9]\d{0,2}[DWMY]$/, 'must be days, weeks, months or years in ISO 8601, such as P30D or P3M')
-    .meta({ examples: ['P3M'] })
-    .nullable()
-    .optional()
-    .describe(`${description} ISO 8601, with one unit: P30D, P6W, P3M, P1Y.`)
+  Period.nullable().optional().describe(`${description} ISO 8601, with one unit: P30D, P6W, P3M, P1Y.`)
 
 const amount = (description: string) =>
   z.number({ error: 'must be a number' }).min(0).max(1e15).nullable().optional().describe(description)

@@ -11,16 +11,17 @@ import {
   domainOrNone,
   email,
   extension,
-  filter,
   id,
   ids,
   ignored,
   list,
+  longFilter,
   name,
   prose,
   severalIds,
   severalOf,
   text,
+  texts,
   time,
   uuid,
   wholeNumber,
@@ -258,7 +259,7 @@ const InherentRisk = z
   .object({
     level: RiskLevel.nullable().describe('null: the data that the vendor receives is not recorded.'),
     tier: Tier,
-    raised_by: z.array(z.string()).describe('The rules that raise the level or the tier, by their codes.'),
+    raised_by: texts('The rules that raise the level or the tier, by their codes.'),
   })
   .meta({
     id: 'InherentRisk',
@@ -671,7 +672,7 @@ export const listVendors = route({
           'OUTSIDE_EEA: only vendors that are outside the EEA or process data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard.',
         ),
     ),
-    sub_processor: extension(filter('Only vendors that engage the sub-processor of this name.', 1000)),
+    sub_processor: extension(longFilter('Only vendors that engage the sub-processor of this name.', 1000)),
     review_due_before: extension(time('Only vendors with a review due before this time.').optional()),
     special_categories: extension(
       z
