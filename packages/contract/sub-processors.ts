@@ -45,8 +45,14 @@ export const listSubProcessors = route({
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   query: z.strictObject({
+    without_safeguard: z
+      .enum(['true'])
+      .optional()
+      .describe(
+        `Only those that get data in a third country without a known safeguard from one of their newest ${maxEngaging} vendors.`,
+      ),
     q: z.string().min(1).max(200).optional().describe('A part of the name or of the domain.'),
-    starting_after: z.string().min(1).max(1000).optional().describe('Name of the last sub-processor seen.'),
+    starting_after: z.string().min(1).max(1000).optional().describe('The last_seen of the page before.'),
   }),
   response: {
     status: 200,
@@ -55,6 +61,12 @@ export const listSubProcessors = route({
       .object({
         sub_processors: z.array(UsedSubProcessor).describe('The sub-processors.'),
         is_complete: z.boolean().describe('Whether the list is complete; otherwise continue with starting_after.'),
+        last_seen: z
+          .string()
+          .nullable()
+          .describe(
+            'The name to continue after; null if the list is complete. A page with a filter may be short, even empty.',
+          ),
       })
       .meta({ id: 'SubProcessorList', description: 'Sub-processors across vendors.' }),
     description: 'The sub-processors.',
@@ -81,6 +93,7 @@ export const listSubProcessors = route({
         },
       ],
       is_complete: true,
+      last_seen: null,
     },
   },
 })

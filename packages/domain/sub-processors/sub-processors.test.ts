@@ -73,3 +73,34 @@ test('the list goes on behind a name, counts every vendor and names the newest, 
   await platform.database.sql('DELETE FROM vendors WHERE tenant_id = $1', [tenant_id])
   expect((await read()).sub_processors).toEqual([])
 })
+
+test('only those without a safeguard are listed, from a part of the list at a time', async () => {
+  const { api, tenant_id } = await platform.newTenant('Without safeguard')
+  const vendor = await makeVendor(api)
+  const named = Array.from({ length: 120 }, (_, index) => ({
+    name: `Hoster ${String(index).padStart(3, '0')}`,
+    domain: null,
+    references: [],
+    // Every third is in a third country, every sixth with a safeguard.
+    location: index % 3 === 0 ? 'India' : 'Ireland',
+    mechanisms: index % 6 === 0 ? ['SCC'] : [],
+  }))
+  await platform.database.sql(
+    "INSERT INTO vendor_facts (tenant_id, vendor_id, collection, facts, collected_at) VALUES ($1, $2, 'a test', $3, now())",
+    [tenant_id, vendor.id, JSON.stringify({ subProcessors: named })],
+  )
+  const found: string[] = []
+  let calls = 0
+  for (let after: string | null | undefined; after !== null; calls++) {
+    const query = { without_safeguard: 'true' as const, ...(after && { starting_after: after }) }
+    const { sub_processors, last_seen, is_complete } = await api.ok(listSubProcessors, { query })
+    expect(is_complete).toBe(last_seen === null)
+    found.push(...sub_processors.map(({ name }) => name))
+    after = last_seen
+  }
+  expect(found).toEqual(named.filter((_, index) => index % 6 === 3).map(({ name }) => name))
+  expect(calls).toBe(3)
+  expect(
+    (await api.ok(listSubProcessors, { query: { without_safeguard: 'true', q: 'Hoster 001' } })).sub_processors,
+  ).toEqual([])
+})

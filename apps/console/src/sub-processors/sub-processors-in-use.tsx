@@ -15,17 +15,18 @@ const labels = texts.subProcessors
 
 /** Sub-processors of the organisation's vendors, each with its vendors, locations and the date of the newest collection. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
-  const query = useInfiniteQuery(subProcessorsInUse(q))
+  const query = useInfiniteQuery(subProcessorsInUse(q, withoutSafeguard === true))
   const navigate = useNavigate({ from: '/sub-processors' })
   const lacksSafeguard = ({ vendors }: UsedSubProcessor) => vendors.some(({ transfer }) => isUnprotected(transfer))
   const all = query.data?.pages.flatMap((page) => page.sub_processors) ?? []
   const without = all.filter(lacksSafeguard)
+  const isWhole = query.data !== undefined && !query.hasNextPage
   const looked = q === undefined ? {} : { q }
   return (
     <>
       <Head
         name={texts.shell.subProcessors}
-        state={query.data && !query.hasNextPage && q === undefined ? labels.heading(all.length, without.length) : null}
+        state={isWhole && !withoutSafeguard && q === undefined ? labels.heading(all.length, without.length) : null}
         lead={labels.lead}
       />
       <div className="filters">
@@ -41,7 +42,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
             className={withoutSafeguard ? 'chip' : 'chip on'}
             aria-current={!withoutSafeguard}
           >
-            {texts.vendors.all} <b>{number(all.length)}</b>
+            {texts.vendors.all} {isWhole && !withoutSafeguard && <b>{number(all.length)}</b>}
           </Link>
           <Link
             to="/sub-processors"
@@ -49,14 +50,14 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
             className={withoutSafeguard ? 'chip on' : 'chip'}
             aria-current={withoutSafeguard === true}
           >
-            {labels.withoutSafeguard} <b>{number(without.length)}</b>
+            {labels.withoutSafeguard} {isWhole && <b>{number(without.length)}</b>}
           </Link>
         </div>
       </div>
       <Loaded query={query}>
         {() =>
           all.length === 0 ? (
-            <p className="nothing">{q ? labels.noneMatch : labels.noneAtAll}</p>
+            <p className="nothing">{q || withoutSafeguard ? labels.noneMatch : labels.noneAtAll}</p>
           ) : (
             <div className="scroll">
               <table className="table brief">
@@ -71,7 +72,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                     labels.lastRead,
                   ]}
                 />
-                {(withoutSafeguard ? without : [...without, ...all.filter((one) => !lacksSafeguard(one))]).map(
+                {[...without, ...all.filter((one) => !lacksSafeguard(one))].map(
                   ({ name, domain, vendor_count, vendors }) => (
                     <tbody key={name}>
                       {vendors.map((vendor, index) => (
