@@ -81,8 +81,20 @@ export type ValueField = (typeof valueFields)[number]
 const ValueField = z.enum(valueFields).meta({ id: 'ImportValueField', description: 'A field with listed values.' })
 
 const ImportFault = z
-  .object({ field: ImportField, message: z.string().describe('The error.') })
+  .object({
+    field: ImportField,
+    message: z.string().describe('The error.'),
+    without_note: z.literal(true).optional().describe('The cell was not kept as a note for this.'),
+  })
   .meta({ id: 'ImportFault', description: 'The problem with a cell.' })
+
+const ImportCandidate = z
+  .object({
+    choice: z.string().describe('Its id, or the row of this file that adds it.'),
+    name: z.string().describe('Its name.'),
+    domain: z.string().describe('Its primary domain.'),
+  })
+  .meta({ id: 'ImportCandidate', description: 'A vendor that a row may mean.' })
 
 const ImportChange = z
   .object({
@@ -101,16 +113,17 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors, or a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
     faults: z.array(ImportFault).describe('The error in the row.'),
     doubts: z
       .array(ImportFault)
-      .describe('Cells that were not understood or have no place; the vendor has their text as a note.'),
+      .describe('Cells that were not understood or have no place; unless said, the vendor has their text as a note.'),
     changes: z.array(ImportChange).describe('The differences that the row makes.'),
     empty: z.array(ImportField).describe('Fields with an empty cell, which the registered vendor keeps.'),
+    candidates: z.array(ImportCandidate).describe('The vendors with the name of the row, if there are several.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
@@ -147,6 +160,7 @@ const VendorImport = z
         doubtful: wholeNumber('Rows with cells that were not understood.'),
         duplicate: wholeNumber('Rows with a registered vendor.'),
         faulty: wholeNumber('Rows that name no vendor.'),
+        struck: wholeNumber('Rows that are struck through.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     cells: z
@@ -230,6 +244,17 @@ export const importVendors = route({
       .describe(
         'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings.',
       ),
+    vendors: z
+      .string()
+      .max(12_000)
+      .optional()
+      .describe(
+        'The vendors of rows whose name fits several, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}.',
+      ),
+    struck: z
+      .enum(['skip', 'import'])
+      .default('skip')
+      .describe('What to do with rows that are struck through. An imported one says so in a note.'),
     new_fields: z
       .string()
       .max(8000)
@@ -252,7 +277,7 @@ export const importVendors = route({
       sheet: 'register.csv',
       unread_sheets: [],
       columns: [],
-      counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
+      counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0, struck: 0 },
       cells: { filled: 2, in_fields: 2, in_notes: 0, own_words: 0, placeholders: 0, not_taken: 0 },
       rows: [
         {
@@ -267,6 +292,7 @@ export const importVendors = route({
           doubts: [],
           changes: [],
           empty: [],
+          candidates: [],
         },
       ],
       values: [],
@@ -328,7 +354,7 @@ export const undoImport = route({
   path: '/v1/vendors/imports/{import_id}/undo',
   summary: 'Undo an import',
   description:
-    'Undoes an import of the last 30 days. Deletes the vendors that it created, unless somebody has worked on them since. Restores the fields that it changed, unless somebody has changed them since.',
+    'Undoes an import of the last 30 days. Deletes the vendors that it created, unless somebody has worked on them since. Restores the fields that it changed, unless somebody has changed them since. Removes the custom fields that it added, unless somebody uses them; this needs the scope frameworks:write.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   sensitivity: 'signature',
@@ -340,15 +366,14 @@ export const undoImport = route({
       .object({
         removed: wholeNumber('Vendors that were deleted.'),
         restored: wholeNumber('Vendors whose fields have their former values.'),
+        removed_fields: texts('Names of custom fields that the import added, and that were removed.'),
         left: z
           .array(
             z
               .object({
                 vendor_id: id('The vendor.'),
                 vendor_name: z.string().describe('Its name.'),
-                fields: z
-                  .array(z.string())
-                  .describe('Fields of the import that keep their values; none: the import created the vendor.'),
+                fields: texts('Fields of the import that keep their values; none: the import created the vendor.'),
                 is_deleted: z
                   .boolean()
                   .describe('Whether the vendor was deleted since; otherwise it was changed or used.'),
@@ -363,7 +388,7 @@ export const undoImport = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { import_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2ea1' },
-    data: { removed: 137, restored: 3, left: [] },
+    data: { removed: 137, restored: 3, removed_fields: [], left: [] },
   },
 })
 

@@ -277,6 +277,7 @@ export interface Schema {
     file_name: string
     created: number
     changed: number
+    added_fields: Json
     created_by: string
     created_at: Date
     undone_at: Date | null

@@ -36,7 +36,7 @@ import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/do
 import type { DataLocations } from './judgements/data-locations.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
-import type { KeptKinds, Organisation } from './organisation/organisation.ts'
+import type { CustomField, KeptKinds, Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
@@ -104,6 +104,7 @@ interface Columns {
     special_categories: GeneratedAlways<boolean>
   }
   vendor_changes: { changes: Json<RecordChange[]> }
+  vendor_imports: { added_fields: Json<CustomField[]> }
   vendor_import_changes: { before: MaybeJson<StoredFields>; after: Json<StoredFields> }
   import_values: { field: ValueField | 'column' }
   register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }

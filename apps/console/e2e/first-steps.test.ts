@@ -148,6 +148,60 @@ test('an update lists the empty cells by field, and clears the fields on request
   ).toMatchObject({ criticality: null, notes: ['Next review: im Herbst'] })
 })
 
+test('a person chooses the vendor of a row whose name fits two, and the newest of quick choices counts', async () => {
+  for (const domain of ['https://one.juniper.example', 'https://two.juniper.example'])
+    await makeVendor(platform.api, { name: 'Juniper', domain })
+  await page.goto('/console/vendors/import')
+  const { promise: allChosen, resolve: release } = Promise.withResolvers<void>()
+  let readings = 0
+  await page.route('**/v1/vendors/import?**', async (route) => {
+    readings += 1
+    await allChosen
+    await route.continue()
+  })
+  for (const name of ['first.csv', 'second.csv', 'third.csv', 'juniper.csv'])
+    await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(name === 'juniper.csv' ? 'Vendor,Department\nJuniper,Sales\n' : 'Vendor\nSedge\n'),
+    })
+  release()
+  await page.getByText('From juniper.csv').waitFor()
+  expect(readings).toBe(2)
+  await page.unroute('**/v1/vendors/import?**')
+  const which = page.getByRole('combobox', { name: 'Row 2: Juniper' })
+  await which.selectOption('Juniper, two.juniper.example')
+  await page.getByText('Custos leaves out 1 row of known vendors.').waitFor()
+  await page.getByRole('button', { name: 'Update known vendors' }).click()
+  await page.getByText(/: – → Sales/).waitFor()
+  expect(await violations(page)).toEqual([])
+  // The form stays when a reading fails.
+  await page.route('**/v1/vendors/import?**', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        response_code: 409,
+        data: null,
+        error: { code: 'resource_conflict', message: 'Something else happened', param: null },
+        request_id: 'req_0000000000000000',
+      }),
+    }),
+  )
+  await page.getByLabel('Apply empty cells').check()
+  await page.getByText('Something else happened').waitFor()
+  await page.unroute('**/v1/vendors/import?**')
+  expect(await which.inputValue()).not.toBe('')
+  await page.getByLabel('Apply empty cells').uncheck()
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor was changed.' }).waitFor()
+  const { data } = await platform.api.page(listVendors, { query: { q: 'Juniper', sort: 'newest' } })
+  expect(data.map(({ domain, internal_use }) => [domain, internal_use.department])).toEqual([
+    ['https://two.juniper.example', 'Sales'],
+    ['https://one.juniper.example', undefined],
+  ])
+})
+
 test('a column chosen while the file is being read stays chosen', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({

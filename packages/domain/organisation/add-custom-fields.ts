@@ -4,7 +4,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { keptKinds, requireSoundFields } from './custom-fields.ts'
+import { isUsed, keptKinds, requireSoundFields } from './custom-fields.ts'
 import type { CustomField } from './organisation.ts'
 import { organisationForChange, organisationName, type StoredOrganisation, setOrganisation } from './store.ts'
 
@@ -29,16 +29,43 @@ export function withPlanned(found: StoredOrganisation, said: string | undefined)
   return all.data
 }
 
-/** Adds the fields that an import plans. @throws ApiError */
+/** Adds the fields that an import plans. @returns those that the organisation did not have. @throws ApiError */
 export async function addPlanned(
   session: TenantSession,
   services: Services,
   now: Date,
   said: string | undefined,
-): Promise<void> {
+): Promise<CustomField[]> {
   const stored = await organisationForChange(session)
   const custom_fields = withPlanned(stored, said)
-  if (custom_fields.length === stored.custom_fields.length) return
+  const added = custom_fields.slice(stored.custom_fields.length)
+  if (added.length > 0) await setFields(session, services, now, stored, custom_fields)
+  return added
+}
+
+/** Removes fields that an import added, unless somebody has changed them or a vendor has a value. @returns those removed. */
+export async function removeAdded(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  added: readonly CustomField[],
+): Promise<CustomField[]> {
+  const stored = await organisationForChange(session)
+  const removed: CustomField[] = []
+  for (const field of stored.custom_fields)
+    if (added.some((one) => isDeepStrictEqual(one, field)) && !(await isUsed(session, field.key))) removed.push(field)
+  const custom_fields = stored.custom_fields.filter((field) => !removed.includes(field))
+  if (removed.length > 0) await setFields(session, services, now, stored, custom_fields)
+  return removed
+}
+
+async function setFields(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  stored: StoredOrganisation,
+  custom_fields: CustomField[],
+): Promise<void> {
   const { removed_field_kinds, four_eyes_end, updated_at, ...found } = stored
   const organisation = { ...found, custom_fields }
   await setOrganisation(session, organisation, await keptKinds(session, stored, custom_fields), now)

@@ -65,10 +65,14 @@ export async function keptKinds(
   const kinds = { ...found.removed_field_kinds }
   for (const { key, kind } of found.custom_fields) {
     if (fields.some((field) => field.key === key)) continue
-    if (await anyValue.first(session, { tenantId: session.tenantId, key })) kinds[key] = kind
+    if (await isUsed(session, key)) kinds[key] = kind
   }
   return kinds
 }
+
+/** Whether a vendor has a value of a field. */
+export const isUsed = async (session: TenantSession, key: string): Promise<boolean> =>
+  (await anyValue.first(session, { tenantId: session.tenantId, key })) !== undefined
 
 const anyValue = query((p: { tenantId: string; key: string }) =>
   build

@@ -59,6 +59,18 @@ export function givenValues(said: string | undefined, people: readonly string[])
   })
 }
 
+const vendorChoices = z.record(z.string(), z.string())
+
+/** The vendors of rows whose name fits several, by the place of the row. @param said JSON from the request. @throws ApiError */
+export function givenVendors(said: string | undefined): Map<string, string> {
+  const read = vendorChoices.safeParse(parsed(said ?? '{}'))
+  if (read.success) return new Map(Object.entries(read.data))
+  throw new ApiError('parameter_invalid', {
+    param: 'vendors',
+    message: 'The parameter vendors must be JSON such as {"53":"new"}',
+  })
+}
+
 /** The stored choices, with those of a request replacing them. */
 export function withGiven(kept: readonly ChosenValue[], given: readonly GivenValue[]): ChosenValue[] {
   const isGiven = (one: ChosenValue) =>

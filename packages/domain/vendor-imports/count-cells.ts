@@ -65,7 +65,7 @@ const placesOf = (row: ReadRow | { faults: unknown }): ('field' | 'note')[] =>
 /** A partly understood cell is also a note, but counts as one cell. */
 function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {
   const { field } = cell
-  if (field === 'notes' || doubts.some((doubt) => doubt.field === field)) return 'note'
+  if (field === 'notes' || doubts.some((doubt) => doubt.field === field && !doubt.without_note)) return 'note'
   if (['name', 'domain', 'custos_id', 'contract_id'].includes(field)) return 'field'
   const held = [
     heldIn(vendor, field),
@@ -75,8 +75,8 @@ function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'not
     field === 'agreement' ? heldIn(vendor, 'role') : undefined,
     ...heldInContract(vendor.contracts?.[0] ?? {}, field),
   ]
-  // A no in the column of a kind of data leaves it out of the list.
-  const isLeftOut = listFields.some((list) => list === field) && isNo(cell.text)
-  if (isLeftOut || held.some((value) => value !== undefined)) return 'field'
+  // A no in the column of a kind of data leaves it out of the list; a contract without a notice period has none.
+  const isNone = (field === 'notice_period' || listFields.some((list) => list === field)) && isNo(cell.text)
+  if (isNone || held.some((value) => value !== undefined)) return 'field'
   return notesOf(cell).some((note) => vendor.notes?.includes(note)) ? 'note' : null
 }

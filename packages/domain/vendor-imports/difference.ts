@@ -96,6 +96,7 @@ export function changeOf(
       doubts.push({
         field: 'currency',
         message: `changes from ${same.currency} to ${currency}, and the amount stays ${amount}: check it`,
+        without_note: true,
       })
     return stated
   }
@@ -124,7 +125,7 @@ export function changeOf(
     read.custosId === null || kept.includes('notes') ? found.notes : notesSaid(found.notes, read.cells),
     notes,
   )
-  if (all.problem) doubts.push({ field: 'notes', message: all.problem })
+  if (all.problem) doubts.push({ field: 'notes', message: all.problem, without_note: true })
   return { change: { ...change, notes: all.notes }, doubts }
 }
 

@@ -67,7 +67,7 @@ test('a register is understood by its headings, and nothing is registered by loo
     'Contact e-mail: contact_email',
     'Budget: notes',
   ])
-  expect(read.counts).toEqual({ new: 3, created: 0, changed: 0, duplicate: 1, doubtful: 2, faulty: 1 })
+  expect(read.counts).toEqual({ new: 3, created: 0, changed: 0, duplicate: 1, doubtful: 2, faulty: 1, struck: 0 })
   expect(read.rows.map(({ row, name, outcome }) => `${row} ${name} ${outcome}`)).toEqual([
     '3 Pennywhistle Cloud NEW',
     '4 alderbrook.example NEW',
@@ -373,7 +373,7 @@ describe('while others work', () => {
     await release()
     await deleted
     const left = [{ vendor_id: rows[0]!.vendor_id, vendor_name: 'To be deleted', fields: [], is_deleted: true }]
-    expect(await undone).toEqual({ removed: 1, restored: 0, left })
+    expect(await undone).toEqual({ removed: 1, restored: 0, removed_fields: [], left })
   })
 })
 
@@ -497,14 +497,18 @@ describe('a cell without a field in the vendor is reported and kept in its notes
     const { api, vendor } = await held('Has many notes', { notes })
     const file = 'Vendor;Website;Remarks;Budget\nLarkspur;larkspur.example;Call first;900\n'
     expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'notes', message: 'make more than 100 notes: the last one holds the rest' },
+      { field: 'notes', message: 'make more than 100 notes: the last one holds the rest', without_note: true },
     ])
     const after = [...notes.slice(0, 99), 'Note 100\n\nCall first\n\nBudget: 900']
     expect((await vendor()).notes).toEqual(after)
     expect((await send(file, update, api)).counts).toMatchObject({ changed: 0, doubtful: 0 })
     const long = `Vendor;Website;Remarks\nLarkspur;larkspur.example;${'x'.repeat(5000)}\n`
     expect((await send(long, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'notes', message: 'make more than 100 notes: the rest does not fit into the last one' },
+      {
+        field: 'notes',
+        message: 'make more than 100 notes: the rest does not fit into the last one',
+        without_note: true,
+      },
     ])
     const many = `Vendor;Website;Remarks\nFoxglove;foxglove.example;"${numbered(102, 'Note').join('\n\n')}"\n`
     expect(fields((await send(many, update, api)).rows)).toEqual([['notes']])
@@ -581,7 +585,7 @@ Foxglove;foxglove.example;;;;
     expect((await api.page(listImports)).data).toMatchObject([
       { id: import_id, file_name: 'register.csv', created: 1, changed: 1, undone_at: null },
     ])
-    expect(await undo(api, import_id!)).toEqual({ removed: 1, restored: 1, left: [] })
+    expect(await undo(api, import_id!)).toEqual({ removed: 1, restored: 1, removed_fields: [], left: [] })
     expect((await api.page(listVendors)).data).toEqual([{ ...before, updated_at: expect.any(Number) }])
     expect(before.id).toBe(id)
     expect(await api.call('POST', pathOf(undoImport, { import_id: import_id! }))).toMatchObject({ status: 409 })
@@ -611,6 +615,7 @@ Alderbrook;alderbrook.example;;
     expect(await undo(api, import_id!)).toEqual({
       removed: 1,
       restored: 1,
+      removed_fields: [],
       left: [
         { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'], is_deleted: false },
         { vendor_id: created, vendor_name: 'Foxglove', fields: [], is_deleted: false },
@@ -630,6 +635,7 @@ Alderbrook;alderbrook.example;;
     expect(await undo(api, import_id!)).toEqual({
       removed: 0,
       restored: 0,
+      removed_fields: [],
       left: [
         { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'], is_deleted: true },
         { vendor_id: rows[1]!.vendor_id, vendor_name: 'Foxglove', fields: [], is_deleted: true },
@@ -793,7 +799,7 @@ Huber;huber.example;;;;;
 Larkspur GmbH;larkspur.example;;;;;
 `
     const look = await send(file, update, api)
-    expect(look.counts).toEqual({ new: 0, created: 0, changed: 2, duplicate: 1, doubtful: 0, faulty: 0 })
+    expect(look.counts).toEqual({ new: 0, created: 0, changed: 2, duplicate: 1, doubtful: 0, faulty: 0, struck: 0 })
     expect(look.rows[0]!.changes).toEqual([
       { field: 'name', from: 'Larkspur', to: 'Larkspur GmbH' },
       { field: 'notes', from: 'Mine.', to: 'Mine., Call first, Reference: A 7' },
@@ -963,7 +969,7 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
       )
       const look = await send(bytes, { ...update, name }, api)
       expect(look.rows.flatMap(({ changes, doubts }) => [...changes, ...doubts])).toEqual([])
-      expect(look.counts).toEqual({ new: 0, created: 0, changed: 0, duplicate: 2, doubtful: 0, faulty: 0 })
+      expect(look.counts).toEqual({ new: 0, created: 0, changed: 0, duplicate: 2, doubtful: 0, faulty: 0, struck: 0 })
       if (name === 'register.xlsx') return
       const edited = bytes.toString().replace('High', 'Critical').replace("'=Larkspur", 'Larkspur')
       expect((await send(edited, { ...update, name, apply: 'true' }, api)).counts).toMatchObject({
@@ -1240,7 +1246,7 @@ test('a note of a cell that an earlier import did not understand is told once it
   const corrected = 'Vendor;Kosten p. a.\nOne;5000 EUR\n'
   const doubts = async () => (await send(corrected, { known: 'update', apply: 'true' }, api)).rows[0]!.doubts
   expect(await doubts()).toEqual([
-    { field: 'annual_cost', message: 'the vendor keeps the note “Kosten p. a.: ca. 5 T€”' },
+    { field: 'annual_cost', message: 'the vendor keeps the note “Kosten p. a.: ca. 5 T€”', without_note: true },
   ])
   expect(await doubts()).toEqual([])
 })
@@ -1267,6 +1273,28 @@ test('struck-through text is reported: a struck-through name leaves out its row,
         '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
     },
   )
+  const taken = await send(file, { name: 'register.xlsx', struck: 'import' }, api)
+  expect(taken.counts).toMatchObject({ new: 4, faulty: 0, struck: 3 })
+  expect(taken.cells).toEqual({ filled: 12, in_fields: 6, in_notes: 6, own_words: 0, placeholders: 0, not_taken: 0 })
+  expect(taken.rows[0]!.doubts).toEqual([
+    { field: 'name', message: 'is struck through, and a note says so', without_note: true },
+  ])
+  const { api: other } = await platform.newTenant('Struck rows taken')
+  await send(file, { name: 'register.xlsx', struck: 'import', apply: 'true' }, other)
+  expect((await other.page(listVendors, { query: { sort: 'name' } })).data).toMatchObject([
+    {
+      name: 'Alderbrook',
+      domain: 'https://alderbrook.example',
+      notes: ['Budget: 900', 'Vendor (struck through): Alderbrook'],
+    },
+    {
+      name: 'Foxglove',
+      domain: 'https://foxglove.example',
+      notes: expect.arrayContaining(['ended in 2024', 'Vendor (struck through): Foxglove']),
+    },
+    { name: 'Larkspur' },
+    { name: 'thistle.example' },
+  ])
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
   expect(done.counts).toMatchObject({ created: 1, faulty: 3 })
   expect(done.cells).toEqual({ filled: 12, in_fields: 1, in_notes: 4, own_words: 0, placeholders: 0, not_taken: 7 })
@@ -1391,7 +1419,11 @@ describe('a row of contracts beside a contract without a reference', () => {
     )
     expect(contracts).toMatchObject([{ ...unnamed, currency: 'EUR' }])
     expect(doubts).toEqual([
-      { field: 'currency', message: 'changes from USD to EUR, and the amount stays 3400: check it' },
+      {
+        field: 'currency',
+        message: 'changes from USD to EUR, and the amount stays 3400: check it',
+        without_note: true,
+      },
     ])
   })
 })
@@ -1578,10 +1610,78 @@ test('a name that fits two vendors is none of them until the row says which', as
   const { counts, rows } = await send('Vendor;Contract\nHETZNER;V-1\n', update, api)
   expect(counts).toMatchObject({ created: 0, changed: 0, faulty: 1 })
   expect(rows[0]!.faults).toEqual([
-    { field: 'name', message: 'fits 2 vendors: add the website, external id or Custos id of the right one' },
+    {
+      field: 'name',
+      message: 'fits 2 vendors: choose one, or add the website, external id or Custos id of the right one',
+    },
   ])
   expect((await send('Vendor;Website;Contract\nHetzner;two.example;V-1\n', update, api)).counts.changed).toBe(1)
   expect((await send('Vendor;Website\nHetzner;three.example\n', update, api)).counts.created).toBe(1)
+})
+
+test('a person chooses which of several vendors a row means, or that it is a further one', async () => {
+  const { api } = await platform.newTenant('Chosen namesakes')
+  const [one, two] = [
+    await makeVendor(api, { name: 'Hetzner', domain: 'https://one.example' }),
+    await makeVendor(api, { name: 'Hetzner', domain: 'https://two.example' }),
+  ]
+  const file = 'Vendor;Contract\nHETZNER;V-1\nHetzner;V-2\nHetzner;V-3\nHetzner;V-4\n'
+  const look = await send(file, { known: 'update' }, api)
+  expect(look.counts.faulty).toBe(4)
+  expect(look.rows[0]!.candidates).toEqual([
+    { choice: one.id, name: 'Hetzner', domain: 'https://one.example' },
+    { choice: two.id, name: 'Hetzner', domain: 'https://two.example' },
+  ])
+  const choices = { vendors: JSON.stringify({ 2: two.id, 3: one.id, 4: 'new', 5: '4' }), known: 'update' }
+  const chosen = await send(file, choices, api)
+  expect(chosen.counts).toMatchObject({ new: 1, changed: 2, duplicate: 1, faulty: 0 })
+  expect(chosen.rows.map(({ candidates }) => candidates.length)).toEqual([2, 2, 2, 3])
+  expect((await send(file, { ...choices, apply: 'true' }, api)).counts).toMatchObject({ created: 1, changed: 2 })
+  const { data } = await api.page(listVendors, { query: { sort: 'newest' } })
+  expect(data.map(({ contracts }) => contracts.map(({ reference }) => reference)).toSorted()).toEqual([
+    ['V-1'],
+    ['V-2'],
+    ['V-3', 'V-4'],
+  ])
+  expect(await refusalOf(api, { vendors: '53' })).toMatchObject({ status: 400, error: { param: 'vendors' } })
+})
+
+test('a workbook’s row of contracts takes the chosen one of several vendors, and adds none', async () => {
+  const { api } = await platform.newTenant('Contracts of namesakes')
+  const [one] = [
+    await makeVendor(api, { name: 'Hetzner', domain: 'https://one.example' }),
+    await makeVendor(api, { name: 'Hetzner', domain: 'https://two.example' }),
+  ]
+  const file = workbookOf({
+    Vendors: [
+      ['Custos id', 'Vendor', 'Website', 'Department'],
+      [one.id, 'Hetzner', 'one.example', 'Sales'],
+    ],
+    Contracts: [
+      ['Custos id', 'Vendor', 'Contract reference'],
+      ['', 'Hetzner', 'V-1'],
+    ],
+  })
+  const contracts = async (choice: string) =>
+    (
+      await send(file, { name: 'a.xlsx', known: 'update', vendors: JSON.stringify({ 'Contracts!2': choice }) }, api)
+    ).rows.filter(({ sheet }) => sheet === 'Contracts')
+  expect(await contracts('new')).toMatchObject([{ outcome: 'FAULTY', candidates: [{ choice: one.id }, {}] }])
+  expect(await contracts(one.id)).toMatchObject([{ outcome: 'CHANGED', vendor_id: one.id }])
+})
+
+test('a contract without a notice period is no doubt, and the word alone is no contract', async () => {
+  const { api } = await platform.newTenant('No notice')
+  const file = 'Vendor;Contract end;Notice period\nLarkspur;31.12.2090;none\nFoxglove;;keine\n'
+  const done = await send(file, { apply: 'true' }, api)
+  expect(done.rows.map(({ doubts }) => doubts)).toEqual([[], []])
+  expect(done.cells).toMatchObject({ filled: 5, in_fields: 5, in_notes: 0, not_taken: 0 })
+  const { data } = await api.page(listVendors, { query: { sort: 'name' } })
+  expect(data.map(({ contracts }) => contracts)).toMatchObject([[], [{ ends_on: '2090-12-31', notice_period: null }]])
+  await send(file.replace('none', '3 Monate'), { apply: 'true', known: 'update' }, api)
+  await send(file, { apply: 'true', known: 'update' }, api)
+  const after = (await api.page(listVendors, { query: { sort: 'name' } })).data
+  expect(after[1]!.contracts).toMatchObject([{ ends_on: '2090-12-31', notice_period: null }])
 })
 
 describe('a workbook that Custos exported', () => {

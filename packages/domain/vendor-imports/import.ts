@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/vendor-import'
-import { query } from '@custos/database/query'
+import { json, query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { ConfinedParser } from '@custos/documents/confined/parser'
 import { contentType } from '@custos/documents/read/content-type'
@@ -23,7 +23,7 @@ import { holdRegister } from '../vendors/external-id.ts'
 import { addVendor } from '../vendors/new-vendor.ts'
 import { vendorRows } from '../vendors/store.ts'
 import type { VendorRow } from '../vendors/vendor.ts'
-import { type GivenValue, givenValues, longestWritten, withGiven, writtenKey } from './chosen-values.ts'
+import { type GivenValue, givenValues, givenVendors, longestWritten, withGiven, writtenKey } from './chosen-values.ts'
 import { fieldOf, type ImportField } from './columns.ts'
 import { withoutRows } from './count-cells.ts'
 import { type ImportChange, storedFields } from './import-change.ts'
@@ -51,7 +51,13 @@ const reading = new ConcurrencyLimit(2)
 export const importVendors = uploadCall<
   typeof contract.importVendors,
   Received & {
-    register: Register & { people: Person[]; customFields: CustomField[]; kept: ImportField[]; given: GivenValue[] }
+    register: Register & {
+      people: Person[]
+      customFields: CustomField[]
+      kept: ImportField[]
+      given: GivenValue[]
+      chosen: Map<string, string>
+    }
   }
 >(contract.importVendors, {
   async receive({ query, session }, { chunks }) {
@@ -76,12 +82,14 @@ export const importVendors = uploadCall<
       people.map(({ id }) => id),
     )
     const values = withGiven(keptValues, given)
+    const chosen = givenVendors(query.vendors)
     const customFields = withPlanned(organisation, query.new_fields)
     const kept = fieldsIn(query.keep, customFields)
     const outcome = await reader.run({
       sheets,
       sheet: query.sheet,
       columns: query.columns,
+      takesStruck: query.struck === 'import',
       people,
       customFields,
       values,
@@ -97,7 +105,7 @@ export const importVendors = uploadCall<
       mediaType: type.mediaType,
       size: bytes.length,
       sha256,
-      register: { ...outcome.register, people, customFields, kept, given },
+      register: { ...outcome.register, people, customFields, kept, given, chosen },
     }
   },
 
@@ -107,9 +115,10 @@ export const importVendors = uploadCall<
     auditNote('applied', applies)
     if (query.new_fields !== undefined && !caller.scopes.has('frameworks:write'))
       throw new ApiError('permission_denied', { message: 'New fields need the scope frameworks:write' })
-    if (applies && query.new_fields !== undefined) await addPlanned(session, services, now, query.new_fields)
+    const addedFields =
+      applies && query.new_fields !== undefined ? await addPlanned(session, services, now, query.new_fields) : []
     if (applies) await holdRegister(session)
-    const { sheet, unread, columns, rows, cells, people, customFields, kept, given, values } = received.register
+    const { sheet, unread, columns, rows, cells, people, customFields, kept, given, chosen, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
     const isOurs = columns.some(({ field }) => field === 'custos_id')
     if (applies && query.columns !== undefined && !isOurs) await keepImportColumns(session, rememberedOf(columns))
@@ -128,6 +137,7 @@ export const importVendors = uploadCall<
       customFields,
       kept,
       clears: query.empty === 'clear',
+      chosen,
       writer: applies ? applied({ session, services, now, importId: newImport, changes }) : preview(now),
       applies,
       actor: actorOf(caller),
@@ -141,15 +151,20 @@ export const importVendors = uploadCall<
       duplicate: count('DUPLICATE'),
       doubtful: done.filter(({ doubts }) => doubts.length > 0).length,
       faulty: count('FAULTY'),
+      struck: rows.filter(({ isStruck }) => isStruck).length,
     }
     auditNote('sha256', received.sha256)
     auditNote('counts', counts)
-    const importId = changes.size > 0 ? newImport : null
+    const importId = changes.size > 0 || addedFields.length > 0 ? newImport : null
     if (importId) {
       const written = [...changes.values()]
       const created = written.filter(({ before }) => before === null).length
       const head = { id: importId, file_name: query.name, created, changed: written.length - created }
-      await insertImport(session, { ...head, created_by: actorOf(caller), created_at: now }, written)
+      await insertImport(
+        session,
+        { ...head, added_fields: json(addedFields), created_by: actorOf(caller), created_at: now },
+        written,
+      )
       auditNote('import_id', importId)
     }
     const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))

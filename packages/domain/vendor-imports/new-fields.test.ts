@@ -1,6 +1,7 @@
 import { getOrganisation, updateOrganisation } from '@custos/contract/organisation'
-import { importVendors } from '@custos/contract/vendor-import'
+import { importVendors, undoImport } from '@custos/contract/vendor-import'
 import { listVendors } from '@custos/contract/vendors'
+import { makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -57,6 +58,28 @@ test('a preview plans fields of the kinds that it guesses, and the import adds t
       to: 'Kosten p.M.: 300, Letzte Prüfung: 2024-03-02',
     },
   ])
+})
+
+test('an import that is undone removes the fields that it added, unless a vendor has a value or somebody has changed them', async () => {
+  const { api } = await platform.newTenant('Removes fields')
+  const fields = async () => (await api.ok(getOrganisation)).custom_fields
+  const imported = async () =>
+    (await api.ok(importVendors, raw({ columns, new_fields, apply: 'true', known: 'update' }))).import_id!
+  const undone = async (import_id: string) => (await api.ok(undoImport, { params: { import_id } })).removed_fields
+  expect(await undone(await imported())).toEqual(['Kosten p.M.', 'Letzte Prüfung'])
+  expect(await fields()).toEqual([])
+
+  const first = await imported()
+  const [cost, checked] = await fields()
+  await api.ok(updateOrganisation, { body: { custom_fields: [cost!, { ...checked!, name: 'Geprüft' }] } })
+  await makeVendor(api, { name: 'Other', custom_fields: { cost: 12 } })
+  expect(await undone(first)).toEqual([])
+  expect(await fields()).toEqual([cost, { ...checked!, name: 'Geprüft' }])
+  // Fields that were there before stay.
+  const { import_id } = await api.ok(importVendors, {
+    ...raw({ columns: '0:name,1:domain,2:custom_fields.cost,3:custom_fields.checked,4:notes', apply: 'true' }),
+  })
+  expect(await undone(import_id!)).toEqual([])
 })
 
 test('a planned field needs a free name, and the scope of who sets the fields', async () => {

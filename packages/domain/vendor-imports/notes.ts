@@ -11,8 +11,10 @@ const between = '\n\n'
 const enoughNotes = maxNotes + longestNote
 
 /** The beginning of a cell's notes; empty if its column has a heading for notes. */
-export const noteHeading = ({ heading, contract }: WrittenCell): string =>
-  contract !== undefined ? `${heading} (${contract}): ` : isHeadedNotes(heading) ? '' : `${heading}: `
+export function noteHeading({ heading, contract, isStruck }: WrittenCell): string {
+  const said = isStruck ? `${heading} (struck through)` : heading
+  return contract !== undefined ? `${said} (${contract}): ` : isHeadedNotes(said) ? '' : `${said}: `
+}
 
 /** A cell as notes. */
 export function notesOf(cell: WrittenCell): string[] {
@@ -36,7 +38,7 @@ const longestCell = 32_767
 
 /** The notes of a register that Custos exported, which replace the vendor's; the same array if they are equal. */
 export function notesSaid(own: readonly string[], cells: readonly WrittenCell[]): readonly string[] {
-  const said = cells.filter(({ field, heading }) => field === 'notes' && isHeadedNotes(heading))
+  const said = cells.filter(({ field, heading, isStruck }) => field === 'notes' && isHeadedNotes(heading) && !isStruck)
   const whole = own.join(between)
   const words = (text: string) => text.replace(/\s+/g, ' ').trim()
   const isSame = words(said.map(({ text }) => text).join(between)) === words(whole)

@@ -30,6 +30,9 @@ export const preview = (now: Date): Writer => ({
   change: async (found, fields) => ({ ...found, ...fields }),
 })
 
+/** In place of a candidate: the row is a further vendor. */
+const newVendorChoice = 'new'
+
 interface Rows {
   rows: readonly RegisterRow[]
   known: KnownVendors
@@ -41,6 +44,8 @@ interface Rows {
   kept: readonly ImportField[]
   /** Whether an empty cell clears its field. */
   clears: boolean
+  /** The choices for rows whose name fits several vendors, by the place of the row: a vendor's id, the row that adds it, or new. */
+  chosen: ReadonlyMap<string, string>
   writer: Writer
   /** Whether the ids of new vendors are real. */
   applies: boolean
@@ -60,9 +65,9 @@ export async function outcomesOf({
   writer,
   ...rest
 }: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[] }> {
-  const { people, customFields, kept, clears, applies, actor, now } = rest
-  /** Vendors of earlier rows. */
-  const added = new Set<string>()
+  const { people, customFields, kept, clears, chosen, applies, actor, now } = rest
+  /** Vendors of earlier rows, with the rows. */
+  const added = new Map<string, string>()
   /** Registered vendors whose website a row has stated. */
   const withSaidWebsite = new Set<string>()
   const registered = new Map(current)
@@ -79,26 +84,32 @@ export async function outcomesOf({
   const outcomes: Outcome[] = []
   const leftOut: ReadRow[] = []
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
-    const nothing = { faults: [], doubts: [], changes: [], empty: [] }
-    const shown = { sheet, row, name, domain, vendor_id: null, vendor_name: null, ...nothing }
+    const nothing = { faults: [], doubts: [], changes: [], empty: [], candidates: [] }
+    const place = isContract ? `${sheet}!${row}` : String(row)
+    const unnamed = { sheet, row, name, domain, vendor_id: null, vendor_name: null, ...nothing }
     if ('faults' in read) {
-      outcomes.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
+      outcomes.push({ ...unnamed, outcome: 'FAULTY', faults: read.faults })
       continue
     }
-    const [same, ...others] = known.find(read)
-    if (others.length > 0 || (same === undefined && isContract)) {
+    const fitting = known.find(read)
+    const candidates =
+      fitting.length > 1 ? fitting.map((vendor) => ({ ...vendor, choice: added.get(vendor.id) ?? vendor.id })) : []
+    const choice = candidates.length > 0 ? chosen.get(place) : undefined
+    const same = candidates.length > 0 ? candidates.find((one) => one.choice === choice) : fitting[0]
+    const shown = { ...unnamed, candidates: candidates.map(({ choice, name, domain }) => ({ choice, name, domain })) }
+    const isOpen = candidates.length > 0 && same === undefined && (choice !== newVendorChoice || isContract)
+    if (isOpen || (same === undefined && isContract)) {
       const field = read.custosId === null ? 'name' : 'custos_id'
-      const message =
-        others.length > 0
-          ? `fits ${others.length + 1} vendors: add the website, external id or Custos id of the right one`
-          : 'matches no vendor'
+      const message = isOpen
+        ? `fits ${candidates.length} vendors: choose one, or add the website, external id or Custos id of the right one`
+        : 'matches no vendor'
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message }] })
       if (!isContract) leftOut.push(read)
       continue
     }
     if (same === undefined) {
       const vendor = await writer.add(read.vendor)
-      added.add(vendor.id)
+      added.set(vendor.id, place)
       current.set(vendor.id, vendor)
       known.set(vendor)
       const id = applies ? vendor.id : null
@@ -179,6 +190,10 @@ function formerNotes(found: VendorRow, { cells, doubts }: ReadRow): RowFault[] {
   return understood.flatMap((cell) =>
     found.notes
       .filter((note) => noteHeading(cell) !== '' && note.startsWith(noteHeading(cell)) && !notesOf(cell).includes(note))
-      .map((note) => ({ field: cell.field, message: `the vendor keeps the note “${note.slice(0, 100)}”` })),
+      .map((note) => ({
+        field: cell.field,
+        message: `the vendor keeps the note “${note.slice(0, 100)}”`,
+        without_note: true as const,
+      })),
   )
 }

@@ -15,6 +15,7 @@ export interface RegisterTask {
   /** The name of the one to read; undefined: the one with the most known headings. */
   sheet: string | undefined
   columns: string | undefined
+  takesStruck: boolean
   people: Person[]
   customFields: CustomField[]
   values: ChosenValue[]
@@ -23,9 +24,9 @@ export interface RegisterTask {
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }
 
-function outcomeOf({ sheets, sheet, columns, ...given }: RegisterTask): RegisterOutcome {
+function outcomeOf({ sheets, sheet, columns, takesStruck, ...given }: RegisterTask): RegisterOutcome {
   try {
-    return { register: readRegister(sheetsIn(sheets), { sheet, columns }, given) }
+    return { register: readRegister(sheetsIn(sheets), { sheet, columns, takesStruck }, given) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, param } = error

@@ -47,6 +47,7 @@ export interface RegisterRow {
   isContract: boolean
   /** Counted from 1. */
   row: number
+  isStruck: boolean
   name: string
   domain: string
   /** Fields whose cells are all empty in this row. */
@@ -57,12 +58,13 @@ export interface RegisterRow {
 /**
  * Reads the rows of a register as vendors. Runs in a thread of its own: it takes a good part of a second.
  *
- * @param said which sheet to read, and which columns hold what; undefined: it is guessed from the headings.
+ * @param said which sheet to read, and which columns hold what; undefined: it is guessed from the headings. Whether to take rows that
+ * are struck through.
  * @throws ApiError
  */
 export function readRegister(
   sheets: Sheet[],
-  said: { sheet: string | undefined; columns: string | undefined },
+  said: { sheet: string | undefined; columns: string | undefined; takesStruck: boolean },
   {
     people,
     customFields,
@@ -117,28 +119,34 @@ export function readRegister(
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
       // A struck-out vendor name, or a struck-out contract in a contract's row, means the whole row.
-      const isStruck =
+      const isStruck = Boolean(
         cellOf('name')?.isStruck ||
-        (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
-        (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark))
-      const read = isStruck
-        ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
-        : below.has(row.number)
-          ? {
-              faults: [
-                { field: 'name' as const, message: 'is a sum or a remark below the table: the row is left out' },
-              ],
-            }
-          : vendorOf(cells, fields, people, customFields, chosen)
+          (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
+          (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark)),
+      )
+      const taken = isStruck && said.takesStruck ? withStruck(cells) : cells
+      const read =
+        isStruck && !said.takesStruck
+          ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
+          : below.has(row.number)
+            ? {
+                faults: [
+                  { field: 'name' as const, message: 'is a sum or a remark below the table: the row is left out' },
+                ],
+              }
+            : vendorOf(taken, fields, people, customFields, chosen)
+      if (isStruck && 'vendor' in read)
+        read.doubts.push({ field: 'name', message: 'is struck through, and a note says so', without_note: true })
       const struckIn = struckNames.get(writtenKey(textOf('name')))
       if (struckIn !== undefined && 'vendor' in read)
-        read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}` })
+        read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}`, without_note: true })
       const empty = fields.filter(
         (field) =>
           (!isContract || contractFields.includes(field)) &&
-          !cells.some((cell) => cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading))),
+          !taken.some((cell) => cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading))),
       )
-      return [{ sheet: name, isContract, row: row.number, name: textOf('name'), domain: textOf('domain'), empty, read }]
+      const named = { name: textOf('name'), domain: textOf('domain') }
+      return [{ sheet: name, isContract, row: row.number, isStruck, ...named, empty, read }]
     })
   }
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
@@ -199,6 +207,29 @@ function contractNaming(rows: readonly WrittenRow[], columns: readonly Column[],
   }
 }
 
+/** The cells of a struck-through row in their fields, with a note of the strike. A part beside what stays in its cell remains struck. */
+function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
+  const stays = ({ heading }: WrittenCell) =>
+    cells.some((other) => other.heading === heading && !other.isStruck && !other.isRemark)
+  const struck = cells.find(({ isStruck }) => isStruck)
+  return [
+    ...cells.map((cell): WrittenCell => {
+      const { isStruck, ...whole } = cell
+      return isStruck && !stays(cell) ? whole : cell
+    }),
+    ...(struck
+      ? [
+          {
+            field: 'notes' as const,
+            heading: `${struck.heading} (struck through)`,
+            text: struck.text,
+            isRemark: true as const,
+          },
+        ]
+      : []),
+  ]
+}
+
 function rowsBelow({ rows, struck = [], remarks = [] }: Sheet, heading: Row): WrittenRow[] {
   const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
   const struckIn = Map.groupBy(struck, ({ row }) => row)
@@ -257,18 +288,20 @@ function writtenIn(
   customFields: readonly CustomField[],
 ): WrittenCell[] {
   const isExport = columns.some(({ field }) => field === 'custos_id')
+  const withCurrency = (field: ImportField, { text, currency }: { text: string; currency?: string }) => {
+    const isNumber = customFieldOf(field, customFields)?.kind === 'NUMBER'
+    const isKnown = currency !== undefined && currencyOf(currency) !== null
+    return isKnown && !isNumber ? `${text} ${currency}` : text
+  }
   const shown = columns.flatMap(({ column, heading, field }) => {
     const cell = cells.find((candidate) => candidate.column === column)
     if (field === null || cell === undefined || cell.text.trim() === '') return []
-    const { text, currency } = cell
-    const isNumber = customFieldOf(field, customFields)?.kind === 'NUMBER'
-    const isKnown = currency !== undefined && currencyOf(currency) !== null
-    const whole = isKnown && !isNumber ? `${text} ${currency}` : text
+    const whole = withCurrency(field, cell)
     return { field, heading, text: isExport ? whole.replace(guarded, '$1') : whole }
   })
-  const gone = struck.flatMap(({ column, text }) => {
-    const { field = null, heading = '' } = columns.find((one) => one.column === column) ?? {}
-    return field === null ? [] : { field, heading: `${heading} (struck through)`, text, isStruck: true as const }
+  const gone = struck.flatMap((part) => {
+    const { field = null, heading = '' } = columns.find(({ column }) => column === part.column) ?? {}
+    return field === null ? [] : { field, heading, text: withCurrency(field, part), isStruck: true as const }
   })
   const beside = remarks.flatMap(({ kind, column, text }) => {
     const { field = null, heading = '' } = columns.find((one) => one.column === column) ?? {}

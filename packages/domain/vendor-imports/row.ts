@@ -38,6 +38,8 @@ import {
 export interface RowFault {
   field: ImportField
   message: string
+  /** The cell was not kept as a note for this. */
+  without_note?: true
 }
 
 export type NewVendor = z.output<typeof createVendor.body>
@@ -356,7 +358,8 @@ export function vendorOf(
       currency,
       ...text('cost_centre', 'cost_centre', 100),
     })
-    return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
+    // The word none alone describes no contract.
+    return Object.values(fields).every((field) => field === null) ? undefined : (fields as Contract)
   }
 
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
@@ -399,7 +402,7 @@ export function vendorOf(
   // After all cells have been read.
   const all = withNotes([], [...notes, ...doubtNotes])
   const vendor = stated({ ...fields, ...(all.notes.length > 0 && { notes: all.notes }) })
-  if (all.problem) doubts.push({ field: 'notes', message: all.problem })
+  if (all.problem) doubts.push({ field: 'notes', message: all.problem, without_note: true })
   const idIn = (field: ImportField) => written.get(field)?.text.trim().toLowerCase() ?? null
   const [custosId, contractId] = [idIn('custos_id'), idIn('contract_id')]
   const saysSite =

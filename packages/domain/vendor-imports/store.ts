@@ -30,7 +30,15 @@ export function listImports(session: TenantSession, page: { rows: number; after:
 
 export async function insertImport(
   session: TenantSession,
-  head: { id: string; file_name: string; created: number; changed: number; created_by: string; created_at: Date },
+  head: {
+    id: string
+    file_name: string
+    created: number
+    changed: number
+    added_fields: string
+    created_by: string
+    created_at: Date
+  },
   changes: readonly ImportChange[],
 ): Promise<void> {
   const { tenantId } = session

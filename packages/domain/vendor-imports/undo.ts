@@ -6,6 +6,8 @@ import type { TenantSession } from '@custos/database/session'
 import { archiveVendor } from '../archive/archive-vendor.ts'
 import { archivedVendor } from '../archive/store.ts'
 import { actorOf, call } from '../call.ts'
+import { removeAdded } from '../organisation/add-custom-fields.ts'
+import { organisationForChange } from '../organisation/store.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import { changeFields } from '../vendors/change-fields.ts'
 import { holdRegister, vendorByExternalId } from '../vendors/external-id.ts'
@@ -18,6 +20,8 @@ type Left = Data<typeof contract.undoImport>['left'][number]
 
 export const undoImport = call(contract.undoImport, async ({ params, caller, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, id: params.import_id }
+  // In the order of an import.
+  await organisationForChange(session)
   await holdRegister(session)
   const found = await importForUndo.first(session, key)
   if (!found) throw new ApiError('resource_not_found')
@@ -52,12 +56,15 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
     if (changedSince.length > 0)
       left.push({ vendor_id: id, vendor_name: vendor.name, fields: changedSince, is_deleted: false })
   }
+  const removedFields = caller.scopes.has('frameworks:write')
+    ? await removeAdded(session, services, now, found.added_fields)
+    : []
   await markUndone(session, found.id, actorOf(caller), now)
   auditNote('import_id', found.id)
   auditNote('removed', removed)
   auditNote('restored', restored)
   auditNote('left', left.length)
-  return { data: { removed, restored, left } }
+  return { data: { removed, restored, removed_fields: removedFields.map(({ name }) => name), left } }
 })
 
 /** The changed fields that nobody has changed since, and whose former value is still free. */

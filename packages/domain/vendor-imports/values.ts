@@ -312,12 +312,12 @@ export const isOpenEnded = (written: string): boolean =>
     plain(written),
   ) || /^(?:31[./-]12[./-]9999|9999-12-31|12\/31\/9999)(?:[ T]00:00(?::00)?Z?)?$/.test(written.trim())
 
-/** The words of each end, and the German compounds with `end`. */
+/** The words of each end, and the German compounds with `end`; `zum Quartal` means its end. */
 const noticeEnds: Record<NoticeEnd, [words: string, compound: string]> = {
   MONTH: ['months?|(?:kalender)?monats|mois|mes|maand', '(?:kalender)?monatsende'],
   QUARTER: [
     'quarters?|quartals|(?:kalender)?vierteljahre?s|trimestre|kwartaal',
-    '(?:quartals|(?:kalender)?vierteljahres)ende',
+    '(?:quartals|(?:kalender)?vierteljahres)ende|quartal',
   ],
   YEAR: ['years?|(?:kalender)?jahre?s|annee|ano|jaar', '(?:kalender)?jahresende'],
 }
@@ -325,7 +325,7 @@ type NoticeEnd = (typeof noticeEndCodes)[number]
 
 const endsOn = (words: string, compound: string) =>
   new RegExp(
-    `^(.*?) ?(?:zum|to|at|until|pour la|pour|al|tegen|per)? ?(?:the |dem |la )?(?:${compound}|(?:calendar )?(?:${words}) end|end of (?:a |the |each )?(?:calendar )?(?:${words})|ende (?:des |eines |jedes )?(?:${words})|fin (?:de |du |del |d une |d un |d )?(?:${words})|einde (?:van )?(?:de |het |een )?(?:${words}))$`,
+    `^(.*?) ?(?:zum|z|to|at|until|pour la|pour|al|tegen|per)? ?(?:the |dem |la )?(?:${compound}|(?:calendar )?(?:${words}) end|end of (?:a |the |each )?(?:calendar )?(?:${words})|ende (?:des |d |eines |jedes )?(?:${words})|fin (?:de |du |del |d une |d un |d )?(?:${words})|einde (?:van )?(?:de |het |een )?(?:${words}))$`,
   )
 const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEnds[end]) }))
 
@@ -333,8 +333,9 @@ const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEn
 const beforeEnd =
   / (?:before (?:the )?(?:end|expiry|renewal)(?: of (?:the )?contract)?|vor (?:ablauf|ende|vertragsende)|avant (?:l |la |le )?(?:echeance|fin|terme|renouvellement)(?: du contrat)?|antes (?:del? )?(?:la )?(?:vencimiento|fin|renovacion)|voor (?:het )?(?:einde|verlenging))$/
 
-/** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`. */
+/** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`; `none` has neither. */
 export function noticeOf(written: string) {
+  if (isNo(written)) return { notice_period: null, notice_to: null }
   const text = plain(written).replace(beforeEnd, '')
   const found = noticeForms.find(({ form }) => form.test(text))
   const period = found ? found.form.exec(text)![1]! : text

@@ -26,7 +26,15 @@ export interface ImportChoices {
   keep: readonly string[]
   /** The values of words, by their field; null: no value. */
   values: Record<string, Record<string, string | null>>
+  /** The vendors of rows whose name fits several, by the place of the row. */
+  vendors: Record<string, string>
+  /** Whether struck-through rows are imported. */
+  struck: boolean
 }
+
+/** The place of a row, by which the API takes the choice of its vendor. */
+export const placeOf = ({ sheet, row }: ImportedRow, { sheet: main }: VendorImport): string =>
+  sheet === main ? String(row) : `${sheet}!${row}`
 
 /** A new register without any choices. */
 export const asGuessed: ImportChoices = {
@@ -37,13 +45,15 @@ export const asGuessed: ImportChoices = {
   clear: false,
   keep: [],
   values: {},
+  vendors: {},
+  struck: false,
 }
 
 /** Reads the file; imports it if `apply` is true. */
 export const importVendors = (
   file: File,
   apply: boolean,
-  { sheet, columns, newFields, update, clear, keep, values }: ImportChoices,
+  { sheet, columns, newFields, update, clear, keep, values, vendors, struck }: ImportChoices,
 ) =>
   sendFile(
     '/v1/vendors/import',
@@ -56,6 +66,8 @@ export const importVendors = (
         ...(clear && { empty: 'clear' }),
         ...(keep.length > 0 && { keep: keep.join(',') }),
         ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),
+        ...(Object.keys(vendors).length > 0 && { vendors: JSON.stringify(vendors) }),
+        ...(struck && { struck: 'import' }),
         ...(newFields.length > 0 && { new_fields: JSON.stringify(newFields) }),
         ...(columns && { columns: columns.map(({ column, field }) => `${column}:${field ?? ''}`).join(',') }),
       },

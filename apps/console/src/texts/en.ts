@@ -421,6 +421,10 @@ export const en = {
         ? `${count(changed, 'vendor was', 'vendors were')} changed.`
         : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
+    struck: (n: number) => `Import ${count(n, 'struck-through row', 'struck-through rows')}`,
+    candidates: 'Which vendor?',
+    candidatesHint: 'Several vendors have the name of the row. Custos leaves the row out until you choose one.',
+    newVendor: 'A new vendor',
     clear: 'Apply empty cells',
     clears:
       'An empty cell clears the field of its column. If a row has no contract, Custos keeps all contracts of the vendor.',
@@ -446,9 +450,9 @@ export const en = {
     past: 'Recent imports',
     undo: 'Undo import',
     undoWarning: (created: number, changed: number) =>
-      `${[created > 0 && `Custos deletes ${count(created, 'vendor', 'vendors')}, unless somebody has changed them since.`, changed > 0 && `Custos restores the former values of ${count(changed, 'vendor', 'vendors')}, unless somebody has changed them since.`].filter(Boolean).join(' ')} The audit log records it.`,
-    undone: (removed: number, restored: number) =>
-      `Undone. Custos deleted ${count(removed, 'vendor', 'vendors')} and restored ${number(restored)}.`,
+      `${[created > 0 && `Custos deletes ${count(created, 'vendor', 'vendors')}, unless somebody has changed them since.`, changed > 0 && `Custos restores the former values of ${count(changed, 'vendor', 'vendors')}, unless somebody has changed them since.`].filter(Boolean).join(' ')} Fields that it added go too, if nobody uses them. The audit log records it.`,
+    undone: (removed: number, restored: number, fields: readonly string[]) =>
+      `Undone. Custos deleted ${count(removed, 'vendor', 'vendors')} and restored ${number(restored)}.${fields.length > 0 ? ` It removed the fields that the import added: ${fields.join(', ')}.` : ''}`,
     wasUndone: (when: string) => `Undone ${when}.`,
     notUndone: 'These vendors stay as they are:',
     deletedSince: 'deleted since',
@@ -523,8 +527,7 @@ export const en = {
         .filter(Boolean)
         .join(', ')
         .concat('.'),
-    leftOutKnown: (n: number) =>
-      `Custos leaves out ${count(n, 'row', 'rows')} of known vendors. To import ${n === 1 ? 'it' : 'them'}, choose “Update known vendors”.`,
+    leftOutKnown: (n: number) => `Custos leaves out ${count(n, 'row', 'rows')} of known vendors.`,
     absent: (names: readonly string[]) =>
       `Not in this file, and kept: ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}. An import deletes nothing.`,
     computed: (headings: readonly string[]) =>
@@ -547,7 +550,8 @@ export const en = {
     toVendors: 'Go to Vendors',
     difference: (field: string, from: string | null, to: string | null) =>
       `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
-    doubt: (field: string, message: string) => `${field}: ${message}. Kept as a note.`,
+    doubt: (field: string, { message, without_note }: { message: string; without_note?: true | undefined }) =>
+      `${field}: ${message}.${without_note ? '' : ' Kept as a note.'}`,
     fault: (field: string, message: string) => `${field}: ${message}`,
     keptEmpty: (field: string) => `${field}: the cell is empty. Custos keeps the recorded value.`,
     leftOutRows: (n: number) =>
@@ -758,6 +762,8 @@ export const en = {
     remove: 'Remove contract',
     changedMeanwhile: 'Somebody else has changed this contract. Close the form, read the new version, then edit it.',
     unnamed: 'No reference',
+    ended: 'Ended',
+    missed: 'Overdue',
     reference: 'Reference',
     entity: 'Our entity',
     term: 'Term',

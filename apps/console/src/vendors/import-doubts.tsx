@@ -12,7 +12,7 @@ export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; n
   for (const { faults, doubts, empty } of rows) {
     const told = [
       ...faults.map(({ field, message }) => labels.fault(nameOf(field), message)),
-      ...doubts.map(({ field, message }) => labels.doubt(nameOf(field), message)),
+      ...doubts.map((doubt) => labels.doubt(nameOf(doubt.field), doubt)),
       ...empty.map((field) => labels.keptEmpty(nameOf(field))),
     ]
     for (const kind of new Set(told)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { retryQuery } from '../api/failure.ts'
 import { importFields } from '../api/generated/choices/import-fields.ts'
 import { listFields } from '../api/generated/choices/list-fields.ts'
 import { type CustomField, organisation } from '../api/organisation.ts'
@@ -22,6 +23,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { ImportCandidates } from './import-candidates.tsx'
 import { ImportDoubts } from './import-doubts.tsx'
 import { ImportValues } from './import-values.tsx'
 import './import-vendors.css'
@@ -45,20 +47,21 @@ export function ImportVendors() {
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
       importVendors(chosen, false, choices),
+    // Others of the organisation import as well: the choices wait for them.
+    retry: (failures, error) => failures < 5 && retryQuery(0, error),
     onSuccess: (done, { choices }) => choices === newest.current.choices && setRead(done),
-    // Quick choices wait for the reading before them, and are read together.
-    onSettled: (_, __, { chosen, choices }) => {
+    // Quick choices, of another file too, wait for the reading before them, and are read together.
+    onSettled: (_, __, { choices }) => {
       const next = newest.current
-      if (chosen !== next.chosen) return
-      next.isReading = choices !== next.choices
-      if (next.isReading) look.mutate({ chosen, choices: next.choices })
+      next.isReading = choices !== next.choices && next.chosen !== null
+      if (next.isReading) look.mutate({ chosen: next.chosen!, choices: next.choices })
     },
   })
   /** Reads the file again. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
     const next = { ...newest.current.choices, ...changed }
-    const isWaiting = newest.current.isReading && chosen === newest.current.chosen
-    newest.current = { chosen, choices: next, isReading: chosen !== null }
+    const isWaiting = newest.current.isReading
+    newest.current = { chosen, choices: next, isReading: isWaiting || chosen !== null }
     setChoices(next)
     if (chosen && !isWaiting) look.mutate({ chosen, choices: next })
   }
@@ -106,10 +109,7 @@ export function ImportVendors() {
               setFile(chosen ?? null)
               setRead(null)
               apply.reset()
-              lookWith(
-                { sheet: null, columns: null, newFields: [], clear: false, keep: [], values: {} },
-                chosen ?? null,
-              )
+              lookWith({ ...asGuessed, update: choices.update }, chosen ?? null)
             }}
           />
           {error && (
@@ -130,7 +130,7 @@ export function ImportVendors() {
                   <select
                     value={read.sheet}
                     onChange={({ currentTarget: { value } }) =>
-                      lookWith({ sheet: value, columns: null, newFields: [], keep: [], values: {} })
+                      lookWith({ sheet: value, columns: null, newFields: [], keep: [], values: {}, vendors: {} })
                     }
                   >
                     {[read.sheet, ...read.unread_sheets].map((name) => (
@@ -141,11 +141,7 @@ export function ImportVendors() {
                   </select>
                 </label>
               )}
-              {(choices.columns || !look.isError) && <Columns columns={columns} choices={choices} change={lookWith} />}
-            </>
-          )}
-          {file && read && !look.isError && (
-            <>
+              <Columns columns={columns} choices={choices} change={lookWith} />
               <label className="choice">
                 <input
                   type="checkbox"
@@ -156,6 +152,16 @@ export function ImportVendors() {
                 />
                 {labels.update}
               </label>
+              {read.counts.struck > 0 && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={choices.struck}
+                    onChange={(event) => lookWith({ columns, struck: event.currentTarget.checked })}
+                  />
+                  {labels.struck(read.counts.struck)}
+                </label>
+              )}
               {choices.update && (
                 <div>
                   <label className="choice">
@@ -181,10 +187,23 @@ export function ImportVendors() {
                   })
                 }
               />
+              <ImportCandidates
+                read={read}
+                chosen={choices.vendors}
+                choose={(place, choice) => {
+                  const { [place]: _, ...others } = choices.vendors
+                  lookWith({ columns, vendors: choice ? { ...others, [place]: choice } : others })
+                }}
+              />
+            </>
+          )}
+          {file && read && !look.isError && (
+            <>
               <Summary
                 read={read}
                 isExport={columns.some(({ field }) => field === 'custos_id')}
                 isUpdate={choices.update}
+                update={() => lookWith({ columns, update: true })}
               />
               <ImportDoubts rows={read.rows} nameOf={nameOf} />
               {choices.update && (
@@ -369,10 +388,12 @@ function Summary({
   read: { counts, columns, rows, sheet, unread_sheets: unread, absent },
   isExport,
   isUpdate,
+  update,
 }: {
   read: VendorImport
   isExport: boolean
   isUpdate: boolean
+  update: () => void
 }) {
   const leftOut = isUpdate ? 0 : rows.filter(({ outcome, vendor_id }) => outcome === 'DUPLICATE' && vendor_id).length
   const computed = isExport ? columns.filter(({ field }) => field === null).map(({ heading }) => heading) : []
@@ -381,7 +402,14 @@ function Summary({
       <p role="status">
         {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
       </p>
-      {leftOut > 0 && <p>{labels.leftOutKnown(leftOut)}</p>}
+      {leftOut > 0 && (
+        <p>
+          {labels.leftOutKnown(leftOut)}{' '}
+          <button type="button" className="link" onClick={update}>
+            {labels.update}
+          </button>
+        </p>
+      )}
       {absent.length > 0 && <p>{labels.absent(absent)}</p>}
       {computed.length > 0 && <p className="dim">{labels.computed(computed)}</p>}
       {unread.length > 0 && <p>{labels.unreadSheets(unread)}</p>}
@@ -428,9 +456,9 @@ function Rows({ rows, nameOf }: { rows: ImportedRow[]; nameOf: NameOf }) {
                     {labels.difference(field, from, to)}
                   </span>
                 ))}
-                {doubts.map(({ field, message }) => (
-                  <span key={field} className="under">
-                    {labels.doubt(nameOf(field), message)}
+                {doubts.map((doubt) => (
+                  <span key={doubt.field} className="under">
+                    {labels.doubt(nameOf(doubt.field), doubt)}
                   </span>
                 ))}
                 {empty.map((field) => (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { organisation } from '../api/organisation.ts'
 import { type ImportUndone, imports, undoImport } from '../api/vendor-import.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -32,7 +33,9 @@ export function PastImports() {
                 warning={labels.undoWarning(created, changed)}
                 confirm={async () => {
                   setUndone(await undoImport(id))
-                  await queries.invalidateQueries({ queryKey: ['vendors'] })
+                  await Promise.all(
+                    [['vendors'], organisation.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+                  )
                 }}
               />
             )}
@@ -43,10 +46,10 @@ export function PastImports() {
   )
 }
 
-function Undone({ undone: { removed, restored, left } }: { undone: ImportUndone }) {
+function Undone({ undone: { removed, restored, removed_fields: fields, left } }: { undone: ImportUndone }) {
   return (
     <div role="status">
-      <p>{labels.undone(removed, restored)}</p>
+      <p>{labels.undone(removed, restored, fields)}</p>
       {left.length > 0 && (
         <>
           <p>{labels.notUndone}</p>

@@ -20,6 +20,7 @@ export interface StruckText {
   row: number
   column: number
   text: string
+  currency?: string
 }
 
 /** The target of a cell's link, or a comment on it. */

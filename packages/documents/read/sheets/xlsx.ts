@@ -156,15 +156,16 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
         const isStruck = styles.struck.has(style)
         const cell = count.cell(column, isStruck ? '' : shown(given))
         const gone = count.cell(column, isStruck ? shown(given) : unescaped(struckIn(sharedOr(given))))
-        if (gone) struck.push({ row: row.number, ...gone })
+        const currency = type === 'n' && !styles.dates.has(style) ? styles.currencies.get(style) : undefined
+        const shownCurrency = currency !== undefined && { currency }
+        if (gone) struck.push({ row: row.number, ...gone, ...shownCurrency })
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
-        const currency = type === 'n' && !styles.dates.has(style) ? styles.currencies.get(style) : undefined
         if (cell)
           row.cells.push({
             ...cell,
             ...(isHidden && { hidden: true }),
-            ...(currency !== undefined && { currency }),
+            ...shownCurrency,
             ...(isFormula && { formula: true }),
           })
       }

@@ -217,9 +217,9 @@ export interface paths {
                     /** @description Order by time; "desc", newest first, by default. */
                     sort_order?: "asc" | "desc";
                     /** @description Only requests of this person or app. */
-                    user_id?: string;
+                    user_id?: components["schemas"]["Filter"];
                     /** @description Only this call, e.g. "vendors.create". */
-                    action?: string;
+                    action?: components["schemas"]["Filter"];
                     /** @description Only this status, e.g. 404, or this class, e.g. 4xx. */
                     status_code?: string;
                     /** @description Only this HTTP method. */
@@ -317,15 +317,15 @@ export interface paths {
                     /** @description By time: "desc" is newest first. */
                     sort_order: "asc" | "desc";
                     /** @description Only events of this source. */
-                    event_source?: string;
+                    event_source?: components["schemas"]["Filter"];
                     /** @description Only events of this type. */
-                    event_type?: string;
+                    event_type?: components["schemas"]["Filter"];
                     /** @description Only events that this service wrote. */
-                    service?: string;
+                    service?: components["schemas"]["Filter"];
                     /** @description Only events of this region. */
-                    region?: string;
+                    region?: components["schemas"]["Filter"];
                     /** @description Only events of this account. */
-                    account?: string;
+                    account?: components["schemas"]["Filter"];
                 };
                 header?: never;
                 path?: never;
@@ -1284,6 +1284,10 @@ export interface paths {
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings. */
                     columns?: string;
+                    /** @description The vendors of rows whose name fits several, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. */
+                    vendors?: string;
+                    /** @description What to do with rows that are struck through. An imported one says so in a note. */
+                    struck?: "skip" | "import";
                     /** @description Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write. */
                     new_fields?: string;
                 };
@@ -3940,9 +3944,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only those that get data in a third country without a known safeguard from one of their newest 20 vendors. */
+                    without_safeguard?: "true";
                     /** @description A part of the name or of the domain. */
                     q?: string;
-                    /** @description Name of the last sub-processor seen. */
+                    /** @description The last_seen of the page before. */
                     starting_after?: string;
                 };
                 header?: never;
@@ -6652,11 +6658,8 @@ export interface components {
             collected_trust_data_id?: components["schemas"]["StringOrNull"];
             /** @description Address of that manifest in the object store, or null. */
             collected_trust_data_location?: components["schemas"]["StringOrNull"];
-            /**
-             * Format: uuid
-             * @description The questionnaire with which it was created, or null.
-             */
-            security_statement_inventory?: string | null;
+            /** @description The questionnaire with which it was created, or null. */
+            security_statement_inventory?: components["schemas"]["IdOrNull"];
             /** @description The frameworks with which it was created. */
             framework_ids: components["schemas"]["Texts"];
             /** @description Decisions that are based on it. */
@@ -7058,19 +7061,13 @@ export interface components {
             /** @description The User-Agent header, shortened to 500 characters. */
             user_agent: components["schemas"]["StringOrNull"];
             /** @description Selected headers, without secrets. */
-            headers: {
-                [key: string]: string;
-            };
+            headers: components["schemas"]["Strings"];
             /** @description Size of the request body. Bytes. */
             body_size: components["schemas"]["WholeNumber"];
             /** @description The query parameters, with long values shortened. */
-            query_params: {
-                [key: string]: string;
-            };
+            query_params: components["schemas"]["Strings"];
             /** @description The parameters of the path. */
-            path_params: {
-                [key: string]: string;
-            };
+            path_params: components["schemas"]["Strings"];
         };
         /** @description The answer. */
         AuditedResponse: {
@@ -7110,6 +7107,8 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A boolean, or null. */
+        BooleanOrNull: boolean | null;
         /** @description Facts about the company. */
         BusinessInformation: {
             /** @description Name of the company. */
@@ -7126,7 +7125,8 @@ export interface components {
             businessDescription: components["schemas"]["StringOrNull"];
             /** @description The year in which it was founded. */
             yearEstablished: number | null;
-            sources: components["schemas"]["CertificationReferences"];
+            /** @description Addresses of the documents that say this. */
+            sources: components["schemas"]["Texts"];
         };
         /**
          * Format: date
@@ -7246,7 +7246,8 @@ export interface components {
             exclusions: components["schemas"]["StringOrNull"];
             /** @description The period that an auditor's report covers, or null. */
             period: components["schemas"]["CertificationPeriod"] | null;
-            references: components["schemas"]["CertificationReferences"];
+            /** @description Addresses of the documents that say this. */
+            references: components["schemas"]["Texts"];
         };
         /** @description The period that an auditor's report covers. */
         CertificationPeriod: {
@@ -7255,8 +7256,6 @@ export interface components {
             /** @description Its last second. Unix seconds. */
             to: components["schemas"]["UnixTime"];
         };
-        /** @description Addresses of the documents that say this. */
-        CertificationReferences: string[];
         /** @description A claim of the catalogue, shared by statements that ask the same; GET /v1/frameworks has them. */
         ClaimId: string;
         /** @description A document that an assessment read. */
@@ -7269,11 +7268,8 @@ export interface components {
             location: string;
             /** @description Name of the document. */
             name: string;
-            /**
-             * @description How the document was found.
-             * @enum {string}
-             */
-            type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
+            /** @description How the document was found. */
+            type: components["schemas"]["SourceType"];
             /** @description Media type as served. */
             media_type: string;
             /** @description ISO 639-1 code of its language; null if it was not kept. */
@@ -7290,7 +7286,8 @@ export interface components {
         /** @description An answer, in brief. */
         ComparedAnswer: {
             status: components["schemas"]["ResultStatus"];
-            answer: components["schemas"]["PreviewAnswerAnswer"];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: components["schemas"]["BooleanOrNull"];
             /** @description A verbatim quote, or null: with several sources, that of the first. */
             evidence: components["schemas"]["StringOrNull"];
         };
@@ -7474,7 +7471,8 @@ export interface components {
             dpoDetails: components["schemas"]["StringOrNull"];
             /** @description Contact for support. */
             generalSupportContact: components["schemas"]["StringOrNull"];
-            sources: components["schemas"]["CertificationReferences"];
+            /** @description Addresses of the documents that say this. */
+            sources: components["schemas"]["Texts"];
         };
         /** @description A country. ISO 3166-1 alpha-2. */
         Country: string;
@@ -7641,7 +7639,7 @@ export interface components {
             /** @description Its primary domain, as a URI. */
             domain: string;
             /** @description Its other domains, as URIs. */
-            alternative_domains: string[];
+            alternative_domains: components["schemas"]["Texts"];
         };
         /** @description DecidedVendor, or null. */
         DecidedVendorOrNull: components["schemas"]["DecidedVendor"] | null;
@@ -8009,7 +8007,7 @@ export interface components {
             /** @description Number of documents searched; present where no passage is related to an open statement. */
             documents_searched?: components["schemas"]["WholeNumber"];
             /** @description The unconfirmed part of the statement; present where the passages confirm only a part. */
-            missing?: string[];
+            missing?: components["schemas"]["Texts"];
             /** @description Present where the answer is an erasure deadline and backups outlive it. */
             outlived?: components["schemas"]["OutlivedDeadline"];
             /** @description The reason why the statement does not concern the vendor; present where there is nothing to ask. */
@@ -8018,6 +8016,8 @@ export interface components {
         };
         /** @description The name of the file, without a folder. */
         FileName: string & (unknown & unknown);
+        /** @description Text of 1 to 200 characters. */
+        Filter: string;
         /** @description A passage that contains the words of a search. */
         FoundPassage: {
             /**
@@ -8266,6 +8266,15 @@ export interface components {
             /** @description The assessment, or the reason why none is required. */
             reference?: components["schemas"]["Text2000OrNull"];
         };
+        /** @description A vendor that a row may mean. */
+        ImportCandidate: {
+            /** @description Its id, or the row of this file that adds it. */
+            choice: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its primary domain. */
+            domain: string;
+        };
         /** @description Number of cells in the sheet of vendors, by place. */
         ImportCells: {
             /** @description Filled cells. */
@@ -8320,12 +8329,19 @@ export interface components {
             duplicate: components["schemas"]["WholeNumber"];
             /** @description Rows that name no vendor. */
             faulty: components["schemas"]["WholeNumber"];
+            /** @description Rows that are struck through. */
+            struck: components["schemas"]["WholeNumber"];
         };
         /** @description The problem with a cell. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
             /** @description The error. */
             message: string;
+            /**
+             * @description The cell was not kept as a note for this.
+             * @constant
+             */
+            without_note?: true;
         };
         /** @description The field of a column; for a custom field, custom_fields. and its key. */
         ImportField: string;
@@ -8365,7 +8381,7 @@ export interface components {
             /** @description Its name. */
             vendor_name: string;
             /** @description Fields of the import that keep their values; none: the import created the vendor. */
-            fields: string[];
+            fields: components["schemas"]["Texts"];
             /** @description Whether the vendor was deleted since; otherwise it was changed or used. */
             is_deleted: boolean;
         };
@@ -8375,6 +8391,8 @@ export interface components {
             removed: components["schemas"]["WholeNumber"];
             /** @description Vendors whose fields have their former values. */
             restored: components["schemas"]["WholeNumber"];
+            /** @description Names of custom fields that the import added, and that were removed. */
+            removed_fields: components["schemas"]["Texts"];
             /** @description The parts that could not be undone. */
             left: components["schemas"]["ImportLeft"][];
         };
@@ -8412,7 +8430,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors, or a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -8422,12 +8440,14 @@ export interface components {
             vendor_name: components["schemas"]["StringOrNull"];
             /** @description The error in the row. */
             faults: components["schemas"]["ImportFault"][];
-            /** @description Cells that were not understood or have no place; the vendor has their text as a note. */
+            /** @description Cells that were not understood or have no place; unless said, the vendor has their text as a note. */
             doubts: components["schemas"]["ImportFault"][];
             /** @description The differences that the row makes. */
             changes: components["schemas"]["ImportChange"][];
             /** @description Fields with an empty cell, which the registered vendor keeps. */
             empty: components["schemas"]["ImportField"][];
+            /** @description The vendors with the name of the row, if there are several. */
+            candidates: components["schemas"]["ImportCandidate"][];
         };
         /** @description An industry. */
         Industry: string;
@@ -8451,7 +8471,7 @@ export interface components {
             level: components["schemas"]["RiskLevelOrNull"];
             tier: components["schemas"]["Tier"];
             /** @description The rules that raise the level or the tier, by their codes. */
-            raised_by: string[];
+            raised_by: components["schemas"]["Texts"];
         };
         /** @description Who in the organisation uses the vendor, and for what. Replaced as a whole. */
         InternalUse: {
@@ -8563,7 +8583,8 @@ export interface components {
         /** @description A person's judgement of the engine's answer, which it never changes. */
         Judgement: {
             verdict: components["schemas"]["Verdict"];
-            answer: components["schemas"]["JudgementAnswer"];
+            /** @description The effective answer: true, false, or null for open. */
+            answer: components["schemas"]["BooleanOrNull"];
             reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason: components["schemas"]["Prose5000OrNull"];
@@ -8578,13 +8599,12 @@ export interface components {
             /** @description The earlier assessment that it was carried over from, or null. */
             carried_from: components["schemas"]["IdOrNull"];
         };
-        /** @description The effective answer: true, false, or null for open. */
-        JudgementAnswer: boolean | null;
         /** @description One change of a judgement. */
         JudgementChange: {
             /** @description The verdict; null if it was withdrawn. */
             verdict: components["schemas"]["VerdictOrNull"];
-            answer: components["schemas"]["JudgementAnswer"];
+            /** @description The effective answer: true, false, or null for open. */
+            answer: components["schemas"]["BooleanOrNull"];
             reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason: components["schemas"]["Prose5000OrNull"];
@@ -8603,7 +8623,7 @@ export interface components {
         JudgementGiven: {
             verdict: components["schemas"]["Verdict"];
             /** @description CORRECTED only: the effective answer. Otherwise absent. */
-            answer?: boolean | null;
+            answer?: components["schemas"]["BooleanOrNull"];
             /** @description The kind of reason; required of CORRECTED. IN_PART: with AGREED of a yes, or CORRECTED to yes. */
             reason_code?: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
@@ -9135,6 +9155,8 @@ export interface components {
             pending: string;
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Period, or null. */
+        PeriodOrNull: string | null;
         /** @description A questionnaire or a framework that can be asked. */
         PlannedInventory: {
             /** @description The questionnaire, or null. */
@@ -9192,12 +9214,11 @@ export interface components {
             evidence: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
             sources: components["schemas"]["PreviewAnswerSources"];
-            answer: components["schemas"]["PreviewAnswerAnswer"];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: components["schemas"]["BooleanOrNull"];
             /** @description How the answer came about; every answer has it. */
             explanation?: components["schemas"]["Explanation"];
         };
-        /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
-        PreviewAnswerAnswer: boolean | null;
         /** @description Its passages. */
         PreviewAnswerSources: components["schemas"]["ReviewSource"][];
         /** @description The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk. */
@@ -9303,8 +9324,6 @@ export interface components {
         };
         /** @description Text of up to 200 characters. */
         Prose200: string;
-        /** @description Text of up to 2000 characters. */
-        Prose2000: string;
         /** @description Prose2000, or null. */
         Prose2000OrNull: string | null;
         /** @description Prose200, or null. */
@@ -9662,12 +9681,13 @@ export interface components {
             evidence: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
             sources: components["schemas"]["PreviewAnswerSources"];
-            answer: components["schemas"]["PreviewAnswerAnswer"];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: components["schemas"]["BooleanOrNull"];
             /** @description How the answer came about; every answer has it. */
             explanation?: components["schemas"]["Explanation"];
             judgement: components["schemas"]["Judgement"] | null;
             /** @description The judgement's answer, or else the engine's. */
-            effective_answer: boolean | null;
+            effective_answer: components["schemas"]["BooleanOrNull"];
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
@@ -9695,11 +9715,8 @@ export interface components {
             name: string;
             /** @description Address of the document. */
             location: string;
-            /**
-             * @description How the document was found: a search, a file (PDF, DOCX), or a page of a website.
-             * @enum {string}
-             */
-            type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
+            /** @description How the document was found: a search, a file (PDF, DOCX), or a page of a website. */
+            type: components["schemas"]["SourceType"];
             /** @description When the document was fetched. Unix seconds. */
             sourced_at: components["schemas"]["UnixTime"];
             sha256: components["schemas"]["ReviewSourceSha256"];
@@ -9821,7 +9838,7 @@ export interface components {
              */
             standing: "SHOWN" | "UNSURE" | "IN_PART" | "DENIED" | "NOT_SHOWN" | "NOT_CHECKED" | "NOT_READ" | "NOT_ASKED";
             /** @description The statements that support it; without proof, the first statement that asks for it. */
-            statements: string[];
+            statements: components["schemas"]["Texts"];
         };
         /** @description A level or a tier that a person set in place of the rules. */
         RiskOverride: {
@@ -10150,6 +10167,11 @@ export interface components {
             /** @description Longitude, degrees. Always null: this installation has no source for it. */
             longitude: null;
         };
+        /**
+         * @description How a document was found.
+         * @enum {string}
+         */
+        SourceType: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
         /** @description Vendors that receive special categories of data, and their locations. */
         SpecialCategoryFigures: {
             /** @description Vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10). */
@@ -10304,6 +10326,10 @@ export interface components {
         };
         /** @description A string, or null. */
         StringOrNull: string | null;
+        /** @description Texts by their names. */
+        Strings: {
+            [key: string]: string;
+        };
         /** @description A third party that the vendor engages. */
         SubProcessor: {
             /** @description Name of the sub-processor. */
@@ -10316,7 +10342,8 @@ export interface components {
             location: components["schemas"]["StringOrNull"];
             /** @description Its purpose, or null. */
             purpose: components["schemas"]["StringOrNull"];
-            references: components["schemas"]["CertificationReferences"];
+            /** @description Addresses of the documents that say this. */
+            references: components["schemas"]["Texts"];
             /**
              * @description AFFILIATE: a company of the vendor's own group. The list contains no controllers.
              * @enum {string}
@@ -10337,6 +10364,8 @@ export interface components {
             sub_processors: components["schemas"]["UsedSubProcessor"][];
             /** @description Whether the list is complete; otherwise continue with starting_after. */
             is_complete: boolean;
+            /** @description The name to continue after; null if the list is complete. A page with a filter may be short, even empty. */
+            last_seen: components["schemas"]["StringOrNull"];
         };
         /** @description Response with SubProcessorList in its envelope. */
         SubProcessorListResponse: {
@@ -10361,8 +10390,6 @@ export interface components {
         };
         /** @description Text of 1 to 10 characters, not blank. */
         Text10: string;
-        /** @description Text of 1 to 100 characters, not blank. */
-        Text100: string;
         /** @description Text of 1 to 1000 characters, not blank. */
         Text1000: string;
         /** @description Text of 1 to 10000 characters, not blank. */
@@ -10839,7 +10866,7 @@ export interface components {
             /** @description Whether it has no end and runs until notice. Default: false. */
             open_ended?: boolean;
             /** @description The time before the end of a term by which the organisation must cancel. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
-            notice_period?: string | null;
+            notice_period?: components["schemas"]["PeriodOrNull"];
             /**
              * @description The notice runs to the end of a calendar month, quarter or year; null: no such rule is known.
              * @enum {string|null}
@@ -10851,7 +10878,7 @@ export interface components {
              */
             renewal?: "NONE" | "AUTOMATIC" | null;
             /** @description The length of each further term. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
-            renewal_period?: string | null;
+            renewal_period?: components["schemas"]["PeriodOrNull"];
             /** @description Its value over the whole term. */
             value?: number | null;
             /** @description Its cost per year. */
@@ -10963,7 +10990,7 @@ export interface components {
             /** @description The newer version of the same document, which answers use in its place; null if there is none. */
             replaced_by: components["schemas"]["IdOrNull"];
             /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
-            scanned: boolean | null;
+            scanned: components["schemas"]["BooleanOrNull"];
             /** @description Facts of a SOC 2 report or a certificate, each with its passage. */
             facts: components["schemas"]["DocumentFact"][];
             /** @description The first assessment that read it: its /difference shows the changes. Null while there is none. */
@@ -11252,7 +11279,7 @@ export interface components {
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
             also_answers: components["schemas"]["Ids"];
             /** @description The documents’ answer: true, false, or null where they do not say. */
-            documents_answer: boolean | null;
+            documents_answer: components["schemas"]["BooleanOrNull"];
             /** @description The vendor's answer once it was submitted; null until then. */
             answer: components["schemas"]["VendorAnswerOrNull"];
             /** @description Whether the vendor contradicts the documents. */
