@@ -508,6 +508,42 @@ test('the status of an approval with a later high review is computed anew, and t
   expect(await sql('SELECT name FROM vendors WHERE warning_due <= now()')).toEqual([{ name: 'doubtful' }])
 })
 
+test('texts that people wrote before and during the upgrade have hashes that differ by kind in the lowest bits alone', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, owner, key, upgrade } = await databaseBefore('0992', id)
+  const record = (vendor: number, note: string) =>
+    sql(
+      `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, description, notes, overall_status, created_at, updated_at)
+       VALUES ($1, $2, 'Vendor', 'https://vendor.example', '[]', 'Marmoset', $3, 'PENDING_REVIEW', now(), now())`,
+      [id, `00000000-0000-7000-8000-00000000000${vendor}`, JSON.stringify([note])],
+    )
+  for (const vendor of [2, 3, 4]) await record(vendor, 'Marmoset')
+  await migrate(owner, key, { folder: await folderBefore('0992_hashes_by_word_filled') })
+  await record(5, 'Ocelot')
+  await sql(`UPDATE vendors SET notes = '["Otter"]' WHERE id = '00000000-0000-7000-8000-000000000003'`)
+  await sql(`DELETE FROM vendors WHERE id = '00000000-0000-7000-8000-000000000004'`)
+  await upgrade()
+  const found = async (word: string) =>
+    sql(
+      `SELECT right(record_id::text, 1) AS vendor, kind FROM written_words
+       WHERE words && written_beginnings(tenant_id, kind, $1) AND words @> written_words_sought(tenant_id, kind, $2) ORDER BY 1, 2`,
+      [[word.slice(0, 4)], word],
+    )
+  expect(await found('marmoset')).toEqual([
+    { vendor: '2', kind: 'FIELD' },
+    { vendor: '2', kind: 'NOTE' },
+    { vendor: '3', kind: 'FIELD' },
+    { vendor: '5', kind: 'FIELD' },
+  ])
+  expect(await found('ocelot')).toEqual([{ vendor: '5', kind: 'NOTE' }])
+  expect(await found('otter')).toEqual([{ vendor: '3', kind: 'NOTE' }])
+  const pages = await sql(
+    `SELECT DISTINCT ARRAY(SELECT hash & -16 FROM unnest(words) AS hash ORDER BY 1) AS hashes FROM written_words
+     WHERE record_id = '00000000-0000-7000-8000-000000000002'`,
+  )
+  expect(pages).toHaveLength(1)
+})
+
 test('the owner of an open condition becomes the user whose name it is, if one has it', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0948', id)
