@@ -64,10 +64,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ask: (session, operator) => answer(handler, query, session, operator),
   })
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 50, ...query })
-  const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
+  const find = (name: string, typed: number[][], ...synonyms: number[][][]): RegisterCall => ({
     name,
     async ask(session, operator) {
       const sample = await newestTexts(session)
+      const lookups = synonyms.length > 0 ? [[typed], synonyms] : [[typed]]
       return (await namesOfTexts({ session, services: { database: databaseOf(operator) }, sample }, 'ANSWER', lookups))
         .length
     },

@@ -1,3 +1,4 @@
+import { writtenKinds } from '@custos/contract/search'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { roleConnection } from '@custos/database/roles'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
@@ -166,6 +167,24 @@ test('an index of an order leaves out vendors whose contracts end on other days'
   expect(found).toMatchObject({ index: 'vendors_by_name', filter: expect.not.stringContaining('last_contract_end') })
   for (const setting of ['seqscan', 'sort', 'bitmapscan']) await clients.app.query(`RESET enable_${setting}`)
   await database.sql('ANALYZE contract_ends')
+})
+
+test('synonyms in several words are sought in one statement for each kind of text, by the index of words', async () => {
+  const { ask } = calls.find(({ name }) => name === 'find: a word with synonyms in several words, written by people')!
+  await pretendMillion('written_words')
+  const operator = measured(clients.operator)
+  await ask(ofTenant(measured(clients.app), tenant), operator)
+  const statements = operator.statements.filter(({ text }) => text.includes('written_words'))
+  expect(statements.some(({ text }) => text.includes(' OR '))).toBe(true)
+  const lookups = ['as typed', 'forms', 'synonyms in one word', 'synonyms in several words']
+  expect(statements.length).toBeLessThanOrEqual(lookups.length * Object.keys(writtenKinds).length)
+  for (const setting of ['seqscan', 'indexscan']) await clients.operator.query(`SET enable_${setting} = off`)
+  for (const statement of statements) {
+    const steps = await planOf(clients.operator, statement)
+    expect(new Set(steps.flatMap(({ index }) => index ?? []))).toEqual(new Set(['written_words_by_word']))
+  }
+  for (const setting of ['seqscan', 'indexscan']) await clients.operator.query(`RESET enable_${setting}`)
+  await database.sql('ANALYZE written_words')
 })
 
 /** Makes the planner expect as many rows as in a large register. */

@@ -22,6 +22,7 @@ import { stemsOf } from './stems.ts'
 import {
   finderOf,
   type Hashes,
+  hashed,
   namesFound,
   newestTexts,
   type Sampled,
@@ -73,14 +74,12 @@ export const search = call(
         const key = await organisationKey(services, tenantId)
         const sought = await Sought.of(typed, (words) => stemsOf(session, words))
         const lookups = [sought.exact(), ...sought.further()]
-        const hashed = (hashesOf: (word: string) => number[]) =>
-          lookups.map((lookup) => lookup.map((words) => words.flatMap(hashesOf)))
         const open = hashWords(key, 'open')
         const sealed = hashWords(key, 'sealed')
         // A caller who may not read uploads must learn nothing from them, including what is left out.
         const readsUploads = caller.scopes.has('documents:read')
-        const inOpen = hashed((word) => [open(word)])
-        const inReadable = readsUploads ? hashed((word) => [open(word), sealed(word)]) : inOpen
+        const inOpen = hashed(lookups, (word) => [open(word)])
+        const inReadable = readsUploads ? hashed(lookups, (word) => [open(word), sealed(word)]) : inOpen
         const inDocuments = await passagesIn('DOCUMENT', sought, inReadable, (text) =>
           text.document_id !== null && !readsUploads ? null : unlessLost(() => documentText(services, session, text)),
         )
@@ -119,7 +118,7 @@ export const search = call(
     async function passagesIn(
       kind: TextKind,
       sought: Sought,
-      lookups: readonly Hashes[],
+      lookups: readonly (readonly Hashes[])[],
       read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage[]> {
       if (!requestedKinds.has(kind)) return []
@@ -183,15 +182,15 @@ export async function namesOfTexts(
     sample: readonly Sampled[]
   },
   kind: TextKind,
-  lookups: readonly Hashes[],
+  lookups: readonly (readonly Hashes[])[],
 ): Promise<TextName[]> {
   const { tenantId } = session
   const span = await spanOfTexts(session)
   if (!span) return []
   const parts = newestParts(...span)
   return findByGinIndex(services.database, (operator) => {
-    const find = finderOf(sample, { kind, max: maxRead }, async (lookup, among) => {
-      const search = { tenantId, kind, lookup, among, max: maxRead }
+    const find = finderOf(sample, { kind, max: maxRead }, async (together, among) => {
+      const search = { tenantId, kind, lookups: together, among, max: maxRead }
       if (among === 'newest') return textsHolding(session, { ...search, from: parts.at(-1)! })
       let found: TextName[] = []
       for (const from of parts) {

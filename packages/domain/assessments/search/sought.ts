@@ -116,15 +116,19 @@ export class Sought {
   }
 
   /** The look-up of texts with the words as typed. */
-  exact(): Lookup {
-    return this.typed.map(({ folded }) => [indexKeyOf(folded)])
+  exact(): Lookup[] {
+    return [this.typed.map(({ folded }) => [indexKeyOf(folded)])]
   }
 
-  /** The look-ups of texts with forms of the words, and then with synonyms. */
-  further(): Lookup[] {
+  /**
+   * The look-ups of texts with forms of the words, then with synonyms in one word, and then with those in several, which are sought together:
+   * a text may have several words too far apart, and must not take the place of one with a single word.
+   */
+  further(): Lookup[][] {
     const forms = this.typed.map((word) => this.#keysOf(word))
     const synonyms = this.readings.flatMap((terms) => this.#lookupsOf(terms))
-    return [forms, ...synonyms.filter((one) => !isDeepStrictEqual(one, forms))]
+    const [first, ...others] = synonyms.filter((one) => !isDeepStrictEqual(one, forms))
+    return [[forms], first ? [first] : [], others].filter(({ length }) => length > 0)
   }
 
   #keysOf(word: SoughtWord): string[] {

@@ -1,5 +1,5 @@
 import { maxHeld } from '@custos/contract/search'
-import { json, query, run, runUnprepared, storable } from '@custos/database/query'
+import { query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
@@ -75,24 +75,33 @@ const maxOfVendor = 3
 /** Hashes with which the index finds texts: a text has at least one of each list. */
 export type Hashes = readonly (readonly number[])[]
 
-/** A condition with one parameter for each list, beginning with this number. */
-const holding = (lookup: Hashes, first: number): string =>
-  lookup.map((_, at) => `words && $${first + at}`).join(' AND ')
+/** The look-ups with their words hashed. */
+export const hashed = (
+  lookups: readonly (readonly Lookup[])[],
+  hashesOf: (word: string) => readonly number[],
+): Hashes[][] => lookups.map((together) => together.map((lookup) => lookup.map((words) => words.flatMap(hashesOf))))
+
+/** The condition of any of the look-ups, with one parameter for each list, beginning with this number. */
+function holding(lookups: readonly Hashes[], first: number): string {
+  let next = first
+  const each = lookups.map((lookup) => lookup.map(() => `words && $${next++}`).join(' AND '))
+  return `(${each.join(' OR ')})`
+}
 
 /**
  * The names of texts that the look-ups find, in the order of the look-ups. Later ones are skipped once there are enough names.
  *
- * @param find the names of one look-up
+ * @param find the names of look-ups that are sought together
  */
 export async function namesFound<Name>(
-  lookups: readonly Hashes[],
+  lookups: readonly (readonly Hashes[])[],
   enough: number,
-  find: (lookup: Hashes) => Promise<Name[]>,
+  find: (together: readonly Hashes[]) => Promise<Name[]>,
 ): Promise<Name[]> {
   const found = new Map<string, Name>()
-  for (const lookup of lookups) {
+  for (const together of lookups) {
     if (found.size >= enough) break
-    for (const name of await find(lookup)) found.set(JSON.stringify(name), name)
+    for (const name of await find(together)) found.set(JSON.stringify(name), name)
   }
   return [...found.values()]
 }
@@ -123,13 +132,13 @@ export const finderOf =
   <Name>(
     sample: readonly Sampled[],
     p: { kind: TextKind | WrittenKind; max: number },
-    find: (lookup: Hashes, among: Among) => Promise<Name[]>,
+    find: (lookups: readonly Hashes[], among: Among) => Promise<Name[]>,
   ) =>
-  async (lookup: Hashes): Promise<Name[]> => {
+  async (lookups: readonly Hashes[]): Promise<Name[]> => {
     const holds = ({ kind, words }: Sampled) =>
-      kind === p.kind && lookup.every((list) => list.some((word) => words.includes(word)))
-    const near = sample.filter(holds).length >= common ? await find(lookup, 'newest') : []
-    return near.length === p.max ? near : find(lookup, 'all')
+      kind === p.kind && lookups.some((lookup) => lookup.every((list) => list.some((word) => words.includes(word))))
+    const near = sample.filter(holds).length >= common ? await find(lookups, 'newest') : []
+    return near.length === p.max ? near : find(lookups, 'all')
   }
 
 export const newestTexts = (session: TenantSession) =>
@@ -152,47 +161,36 @@ export async function spanOfTexts(session: TenantSession): Promise<[oldest: stri
 }
 
 /**
- * The names of the organisation's texts that match a look-up: up to `maxHeld`, the newest assessments first.
+ * The names of the organisation's texts that match one of the look-ups: up to `maxHeld`, the newest assessments first.
  *
  * @param session the operator's, to search all texts by the index; the organisation's, to search the newest
  * @param p.from the id of an assessment: only texts of this and of newer ones
  */
 export const textsHolding = (
   session: Session,
-  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: Among; from: string; max: number },
+  p: { tenantId: string; kind: TextKind; lookups: readonly Hashes[]; among: Among; from: string; max: number },
 ): Promise<TextName[]> =>
   session.query({
     text: `WITH held AS (
              SELECT vendor_id, assessment_id, kind, text_id FROM ${textsAmong(p.among, 'searched_texts', 'assessment_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND assessment_id >= $4 AND ${holding(p.lookup, 5)} LIMIT ${maxHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND assessment_id >= $4 AND ${holding(p.lookups, 5)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $3`,
-    values: [p.tenantId, p.kind, p.max, p.from, ...p.lookup],
+    values: [p.tenantId, p.kind, p.max, p.from, ...p.lookups.flat()],
   })
 
-export interface WrittenHashes {
-  kind: WrittenKind
-  /** null: no typed words */
-  exact: readonly number[] | null
-  lookups: readonly Hashes[]
-}
-
-/** For each kind, the hashes of the typed words, which the database folds like the texts, and the hashes of the look-ups. */
+/** For each kind, the hashes of the typed words, which the database folds like the texts (null: none), and those of other words, in order. */
 export const writtenHashes = (
   session: TenantSession,
   kinds: readonly WrittenKind[],
-  { typed, lookups }: { typed: readonly string[]; lookups: readonly Lookup[] },
+  { typed, words }: { typed: readonly string[]; words: readonly string[] },
 ) =>
-  session.query<WrittenHashes>({
+  session.query<{ kind: WrittenKind; exact: number[] | null; hashes: number[] }>({
     name: 'written_hashes',
-    text: `SELECT kind, written_words_sought($1, kind, $3) AS exact, (
-             SELECT coalesce(jsonb_agg((
-               SELECT jsonb_agg(to_jsonb(written_beginnings($1, kind, ARRAY(SELECT jsonb_array_elements_text(list)))) ORDER BY place)
-               FROM jsonb_array_elements(lookup) WITH ORDINALITY AS listed (list, place))), '[]')
-             FROM jsonb_array_elements($4) AS lookup) AS lookups
+    text: `SELECT kind, written_words_sought($1, kind, $3) AS exact, written_beginnings($1, kind, $4) AS hashes
            FROM unnest($2::text[]) AS kind`,
-    values: [session.tenantId, kinds, typed.join(' '), json(lookups)],
+    values: [session.tenantId, kinds, typed.join(' '), words],
   })
 
 export const newestWritten = (session: TenantSession) =>
@@ -208,15 +206,15 @@ const newestHeld = 300
 /** The names of texts that people wrote, found like those of `textsHolding`. */
 export const writtenHolding = (
   session: Session,
-  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; among: Among; max: number },
+  p: { tenantId: string; kind: WrittenKind; lookups: readonly Hashes[]; among: Among; max: number },
 ): Promise<WrittenName[]> =>
   session.query({
     text: `WITH held AS (
              SELECT vendor_id, record_id, part FROM ${textsAmong(p.among, 'written_words', 'record_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${p.among === 'newest' ? newestHeld : maxHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookups, 4)} LIMIT ${p.among === 'newest' ? newestHeld : maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
            SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,
-    values: [p.tenantId, p.kind, p.max, ...p.lookup],
+    values: [p.tenantId, p.kind, p.max, ...p.lookups.flat()],
   })
 
 /** The view of each kind. */

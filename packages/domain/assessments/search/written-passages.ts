@@ -6,7 +6,7 @@ import { findByGinIndex } from '../../by-gin-index.ts'
 import { passageIn } from './passage.ts'
 import type { WrittenKind, WrittenName } from './searched-text.ts'
 import type { Sought } from './sought.ts'
-import { finderOf, namesFound, newestWritten, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
+import { finderOf, hashed, namesFound, newestWritten, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
@@ -24,15 +24,20 @@ export async function writtenPassages(
   if (kinds.length === 0) return []
   const { tenantId } = session
   const typed = sought.typed.map(({ written }) => written)
-  const hashes = await writtenHashes(session, kinds, { typed, lookups: sought.further() })
+  const lookups = sought.further()
+  const words = [...new Set(lookups.flat(3))]
+  const hashesByKind = await writtenHashes(session, kinds, { typed, words })
   const sample = await newestWritten(session)
   const names = await findByGinIndex(services.database, async (operator) => {
     const found = new Map<WrittenKind, WrittenName[]>()
-    for (const { kind, exact, lookups } of hashes) {
-      const find = finderOf(sample, { kind, max }, (lookup, among) =>
-        writtenHolding(among === 'all' ? operator : session, { tenantId, kind, lookup, among, max }),
+    for (const { kind, exact, hashes } of hashesByKind) {
+      const hashByWord = new Map(words.map((word, at) => [word, hashes[at]!]))
+      const asTyped = exact ? [[exact.map((hash) => [hash])]] : []
+      const further = hashed(lookups, (word) => [hashByWord.get(word)!])
+      const find = finderOf(sample, { kind, max }, (together, among) =>
+        writtenHolding(among === 'all' ? operator : session, { tenantId, kind, lookups: together, among, max }),
       )
-      found.set(kind, await namesFound(exact ? [exact.map((hash) => [hash]), ...lookups] : lookups, max, find))
+      found.set(kind, await namesFound([...asTyped, ...further], max, find))
     }
     return found
   })
