@@ -45,7 +45,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
   ],
   [
     reason({ code: 'transfers_assessed', own: { america: 'the United States', others: [] }, vendors: null }),
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires.',
+    'Before we send personal data, we have found the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires.',
   ],
   [
     reason({ code: 'transfers_assessed', own: { america: 'the United States', others: ['India'] }, vendors: null }),
@@ -53,7 +53,7 @@ test.each<[ReturnType<typeof reason>, string | null]>([
   ],
   [
     reason({ code: 'listed_entries', of: 'Acme (US)' }),
-    'Before we send personal data, we have checked the entry of Acme (US) on the Data Privacy Framework list.',
+    'Before we send personal data, we have found Acme (US) on the Data Privacy Framework list (the entry covers this kind of data).',
   ],
   [
     reason({ code: 'scope', of: 'ISO 27001' }),

@@ -77,7 +77,8 @@ const naming: Record<NamingRemedy, (of: string) => string> = {
   own_places: (places) => `we know from the vendor in writing ${places}. ${safeguarded}`,
   account_confirmed: (facts) => `the vendor confirms in writing ${facts}.`,
   safeguard: (transfer) => `we have accepted the vendor’s safeguard for the transfer to ${transfer}.`,
-  listed_entries: (recipients) => `we have checked the entry of ${recipients} on the Data Privacy Framework list.`,
+  listed_entries: (recipients) =>
+    `we have found ${recipients} on the Data Privacy Framework list (the entry covers this kind of data).`,
 }
 
 const stated: Record<StatedRemedy, string> = {
@@ -198,7 +199,7 @@ function transfersAssessed({ own, vendors }: Extract<Remedy, { own: unknown }>):
 function assessedByUs({ america, others }: ThirdCountries): string {
   const measures = 'agreed the supplementary measures that it requires'
   if (america !== null && others.length === 0)
-    return `we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for ${america} and ${measures}.`
+    return `we have found the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for ${america} and ${measures}.`
   const entry =
     america === null ? '' : ` For ${america}, an entry of the vendor on the Data Privacy Framework list will do.`
   return `we have carried out a transfer impact assessment for ${listed([...others, ...(america ? [america] : [])])}, and ${measures}.${entry}`

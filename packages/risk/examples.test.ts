@@ -1250,12 +1250,12 @@ test.each([
   [
     'United States',
     'United States',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s assessment for its transfers to Larch, or its entry on that list. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have found the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s assessment for its transfers to Larch, or its entry on that list. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
   [
     'United States',
     'India and USA',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do. None is needed for a recipient of which it confirms that it receives no data of our account.',
+    'Before we send personal data, we have found the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, we have accepted the vendor’s transfer impact assessment for India and the United States (Larch). For the United States, entries of the recipients on the Data Privacy Framework list will do. None is needed for a recipient of which it confirms that it receives no data of our account.',
   ],
 ])(
   'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',
@@ -1276,12 +1276,14 @@ test('an entry that the vendor claims is looked up for the company for which it 
     return proposedCondition(factors.find(({ code }) => code === 'transfers')!, personal)
   }
   expect(conditionOn('Larch Mail, Inc. complies with the EU-U.S. Data Privacy Framework.')).toMatch(
-    /By then, we have looked up Larch Mail on that list, as the vendor claims it\.$/,
+    /By then, we have recorded whether Larch Mail is on that list\.$/,
   )
   expect(conditionOn('We comply with the EU-U.S. Data Privacy Framework.')).toMatch(
-    /By then, we have looked up the company for which the vendor claims an entry on that list\.$/,
+    /By then, we have recorded whether the company for which the vendor claims an entry is on that list\.$/,
   )
-  expect(conditionOn('Larch Mail plans to join the Data Privacy Framework.', 'planned')).not.toContain('looked up')
+  expect(conditionOn('Larch Mail plans to join the Data Privacy Framework.', 'planned')).not.toContain(
+    'recorded whether',
+  )
 })
 
 test('the vendor’s assessment is asked for each of its recipients, unless it confirms that one receives nothing', () => {

@@ -148,10 +148,9 @@ function claimedEntry({ input }: Grounds, some: readonly Recipient[], account: A
   const said = foldName(claims.flatMap(({ sources = [] }) => sources.flatMap(({ quote }) => quote ?? [])).join(' '))
   const named = american.filter(({ name }) => said.includes(foldName(name))).map(({ name }) => name)
   const whom = named.length > 0 ? listed(named) : 'the company for which the vendor claims an entry'
-  const as = named.length > 0 ? ', as the vendor claims it' : ''
   return account === 'your'
-    ? ` Look up ${whom} on the Data Privacy Framework list${as}.`
-    : ` By then, we have looked up ${whom} on that list${as}.`
+    ? ` Look up ${whom} on the Data Privacy Framework list.`
+    : ` By then, we have recorded whether ${whom} ${named.length > 1 ? 'are' : 'is'} on that list.`
 }
 
 /** Whose account it is: a step speaks to the organisation, and its condition in its name. */
