@@ -26,4 +26,9 @@ test('each known measure is named once, by what shows it, and the numbers add up
     'Shown by weak passages (1): independent assurance.',
   ])
   expect(knownMeasureLines({ details: { measures: [], factors: [] } })).toEqual([])
+  const agreement = [measure('a data processing agreement', 'SHOWN')]
+  const points = { code: 'agreement_points_not_shown', statements: [] }
+  expect(knownMeasureLines({ details: { measures: agreement, factors: [points] } })).toEqual([
+    'Shown (1): a data processing agreement (not all its points).',
+  ])
 })

@@ -19,6 +19,9 @@ interface MeasuredRisk {
  */
 export function knownMeasureLines({ details: { measures, factors } }: MeasuredRisk): string[] {
   const unseen = factors.find(({ code }) => code === 'report_not_on_file')
+  // An agreement that nobody has read, or that lacks a point, is not shown as a whole.
+  const lacksPoints = factors.some(({ code }) => code === 'agreement_points_not_shown')
+  const nameOf = ({ name }: ShownMeasure) => (lacksPoints && name === agreement ? `${name} (not all its points)` : name)
   // Only a certificate shows a measure without statements.
   const isClaimed = ({ statements }: ShownMeasure): boolean =>
     unseen !== undefined && statements.every((statement) => unseen.statements.includes(statement))
@@ -27,9 +30,12 @@ export function knownMeasureLines({ details: { measures, factors } }: MeasuredRi
   )
   return Object.entries(ways).flatMap(([standing, way]) => {
     const those = by.get(standing) ?? []
-    return those.length === 0 ? [] : [`${way} (${those.length}): ${those.map(({ name }) => name).join('; ')}.`]
+    return those.length === 0 ? [] : [`${way} (${those.length}): ${those.map(nameOf).join('; ')}.`]
   })
 }
+
+/** As the rules of the risk name it. */
+const agreement = 'a data processing agreement'
 
 const ways = {
   SHOWN: 'Shown',
