@@ -29,10 +29,11 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
   const results = listedAnswersOf(assessment).map(({ result }) => result)
   const reservations = reservationsOf(results)
   const change = risk && levelChangeLine(risk, results)
-  if (!risk || risk.details.factors.length + reservations.length === 0) return null
+  if (!risk) return null
   const shown = risk.details.factors.filter(({ code }) => !actions?.handled.has(code))
   const needNoStep = shown.filter(({ code, step }) => step === null && code !== uncheckedPassages)
   const rest = shown.filter((factor) => !needNoStep.includes(factor))
+  if (shown.length + reservations.length === 0 && !change) return null
   const unhandled = actions
     ? rest.filter((factor) => factor.step !== null && openFor(factor, actions.openConditions) === undefined)
     : []

@@ -43,5 +43,5 @@ test('the residual level is explained without a second word for the inherent one
     'Impact 3, likelihood 4. None of 15 measures is shown, which is too few to lower it.',
   )
   const lowest = { impact: 1, likelihood: 1, level: 'LOW' as const }
-  expect(whyLevel(1, { inherent: lowest, residual: lowest })).toBe('Impact 1, likelihood 1. No level is lower.')
+  expect(whyLevel(1, { inherent: lowest, residual: lowest })).toBe('Impact 1, likelihood 1. Measures cannot lower it.')
 })

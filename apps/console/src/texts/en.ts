@@ -620,7 +620,7 @@ export const en = {
         (wanted) => measures.filter(({ standing }) => wanted.includes(standing)).length,
       ) as [number, number]
       const whyNotLower = () => {
-        if (inherent.likelihood === 1) return 'No level is lower.'
+        if (inherent.likelihood === 1) return 'Measures cannot lower it.'
         if (known && measures.length > 0 && 2 * shown < known.of)
           return `${shown === 0 ? `None of ${known.of} measures is` : `Only ${shown} of ${known.of} measures are`} shown, which is too few to lower it.`
         return weak > 0

@@ -307,7 +307,7 @@ function Contradictions({ vendorId, assessment }: { vendorId: string; assessment
   const checks = new Set(oneOfEach(all.filter(isToCheck)))
   if (all.length === 0) return null
   return (
-    <details>
+    <details className="contradictions">
       <summary>{labels.contradictions(all.length)}</summary>
       <ul>
         {all.map((item) => (
