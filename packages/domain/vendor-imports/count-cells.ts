@@ -2,7 +2,7 @@ import { listFields } from '@custos/contract/vendor-import'
 import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
 import { notesOf } from './notes.ts'
-import { type ReadRow, saysNothing } from './row.ts'
+import { isWithoutNotice, type ReadRow, saysNothing } from './row.ts'
 import { isNo } from './values.ts'
 
 /** The outcome of the filled cells. */
@@ -39,11 +39,9 @@ export function countCells(
   }
 }
 
-/** Whether the cell is in a list of classes, and its words in a note besides. */
+/** Whether the cell is in a field, and its words in a note besides. */
 const hasOwnWords = (cell: WrittenCell, row: ReadRow): boolean =>
-  listFields.some((field) => field === cell.field) &&
-  placeOf(cell, row) === 'field' &&
-  notesOf(cell).some((note) => row.vendor.notes?.includes(note))
+  placeOf(cell, row) === 'field' && notesOf(cell).some((note) => row.vendor.notes?.includes(note))
 
 /** The counts without the cells of rows that are left out. */
 export function withoutRows(counts: CellCounts, leftOut: readonly ReadRow[]): CellCounts {
@@ -75,8 +73,8 @@ function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'not
     field === 'agreement' ? heldIn(vendor, 'role') : undefined,
     ...heldInContract(vendor.contracts?.[0] ?? {}, field),
   ]
-  // A no in the column of a kind of data leaves it out of the list; a contract without a notice period has none.
-  const isNone = (field === 'notice_period' || listFields.some((list) => list === field)) && isNo(cell.text)
-  if (isNone || held.some((value) => value !== undefined)) return 'field'
+  // A no in the column of a kind of data leaves it out of the list.
+  const isLeftOut = listFields.some((list) => list === field) && isNo(cell.text)
+  if (isLeftOut || isWithoutNotice(cell) || held.some((value) => value !== undefined)) return 'field'
   return notesOf(cell).some((note) => vendor.notes?.includes(note)) ? 'note' : null
 }

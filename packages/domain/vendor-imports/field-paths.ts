@@ -84,8 +84,7 @@ export function without(vendor: NewVendor, field: ImportField): NewVendor {
   const held = contractPlaces[field]
   if (!contract || !held) return vendor
   const rest = held.reduce<Contract>((left, place) => leftOut(left, place), contract)
-  const isNothing = Object.values(rest).every((field) => field === null)
-  return isNothing ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
+  return Object.keys(rest).length === 0 ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
 }
 
 /** A change that clears a column's field. */

@@ -1679,9 +1679,19 @@ test('a contract without a notice period is no doubt, and the word alone is no c
   const { data } = await api.page(listVendors, { query: { sort: 'name' } })
   expect(data.map(({ contracts }) => contracts)).toMatchObject([[], [{ ends_on: '2090-12-31', notice_period: null }]])
   await send(file.replace('none', '3 Monate'), { apply: 'true', known: 'update' }, api)
-  await send(file, { apply: 'true', known: 'update' }, api)
+  expect((await send(file, { known: 'update' }, api)).rows[0]).toMatchObject({ changes: [], empty: ['notice_period'] })
+  await send(file, { apply: 'true', known: 'update', empty: 'clear' }, api)
   const after = (await api.page(listVendors, { query: { sort: 'name' } })).data
   expect(after[1]!.contracts).toMatchObject([{ ends_on: '2090-12-31', notice_period: null }])
+})
+
+test('words that say more than their value are a note as well', async () => {
+  const { api } = await platform.newTenant('Own words')
+  const file = 'Vendor;AVV;Schutzbedarf\nLarkspur;in Arbeit;normal\nFoxglove;offen;hoch\n'
+  const done = await send(file, { apply: 'true' }, api)
+  expect(done.cells).toMatchObject({ filled: 6, in_fields: 6, in_notes: 0, own_words: 2, not_taken: 0 })
+  const { data } = await api.page(listVendors, { query: { sort: 'name' } })
+  expect(data.map(({ notes }) => notes)).toEqual([[], ['AVV: in Arbeit', 'Schutzbedarf: normal']])
 })
 
 describe('a workbook that Custos exported', () => {

@@ -18,7 +18,7 @@ import {
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './field-paths.ts'
 import { guessedKind } from './guessed-kind.ts'
-import { type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
+import { isWithoutNotice, type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
 import { currencyOf } from './values.ts'
 
 /** The content of a register. */
@@ -143,7 +143,10 @@ export function readRegister(
       const empty = fields.filter(
         (field) =>
           (!isContract || contractFields.includes(field)) &&
-          !taken.some((cell) => cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading))),
+          !taken.some(
+            (cell) =>
+              cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading)) && !isWithoutNotice(cell),
+          ),
       )
       const named = { name: textOf('name'), domain: textOf('domain') }
       return [{ sheet: name, isContract, row: row.number, isStruck, ...named, empty, read }]

@@ -30,6 +30,7 @@ import {
   renewalOf,
   roleOf,
   type SaidAgreement,
+  saysMoreThanValue,
   secondsOf,
   subjectsOf,
   volumeOf,
@@ -99,14 +100,17 @@ export function vendorOf(
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
-    if (cell.field !== 'domain' && saysNothing(cell.text)) continue
+    if (cell.field !== 'domain' && (saysNothing(cell.text) || isWithoutNotice(cell))) continue
     if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
     else if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
     else if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
     else if (listFields.some((field) => field === cell.field)) list(cell)
-    else written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
+    else {
+      written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
+      if (saysMoreThanValue(cell.field, cell.text)) keep(cell)
+    }
   }
   /** Adds a cell to a list. A mark stands for the heading of its column. */
   function list(cell: WrittenCell) {
@@ -358,8 +362,7 @@ export function vendorOf(
       currency,
       ...text('cost_centre', 'cost_centre', 100),
     })
-    // The word none alone describes no contract.
-    return Object.values(fields).every((field) => field === null) ? undefined : (fields as Contract)
+    return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
   }
 
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
@@ -413,6 +416,10 @@ export function vendorOf(
 
 /** Whether a cell is empty, or has a placeholder. */
 export const saysNothing = (text: string): boolean => /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i.test(text.trim())
+
+/** Whether a cell says that a contract has no notice period, which is an empty one. */
+export const isWithoutNotice = ({ field, text, isStruck }: WrittenCell): boolean =>
+  field === 'notice_period' && !isStruck && isNo(text)
 
 /** Many registers have the address in the column for the person. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null

@@ -280,8 +280,6 @@ test.each([
   ['3 Monate zum Quartal', 'P3M', 'QUARTER'],
   ['3 Monate z. Ende d. Quartals', 'P3M', 'QUARTER'],
   ['4 Wochen z. Monatsende', 'P4W', 'MONTH'],
-  ['none', null, null],
-  ['keine', null, null],
   ['4 Wochen zum Monatsende', 'P4W', 'MONTH'],
   ['6 Monate zum Jahresende', 'P6M', 'YEAR'],
   ['6 Monate zum Ende des Kalenderjahres', 'P6M', 'YEAR'],

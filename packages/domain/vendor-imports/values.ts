@@ -170,13 +170,23 @@ export interface SaidAgreement {
 }
 
 const states = named(agreementStates, {
-  OPEN: 'offen, noch offen, ausstehend, angefragt, angefordert, in verhandlung, in arbeit, noch nicht, noch nicht unterzeichnet, noch nicht unterschrieben, in klarung, entwurf, pending, outstanding, requested, in negotiation, in progress, draft, not yet, not signed, not yet signed, unsigned, to be signed, todo, to do, en cours, en attente, a signer, ouvert, pendiente, por firmar, abierto, in behandeling, in afwachting, nog niet getekend',
+  OPEN: 'offen, noch offen, noch nicht, noch nicht unterzeichnet, noch nicht unterschrieben, not yet, not signed, not yet signed, unsigned, to be signed, a signer, ouvert, por firmar, abierto, nog niet getekend',
   EXPIRED:
     'abgelaufen, ausgelaufen, erloschen, lapsed, ended, echu, echue, expire, expiree, perime, perimee, caducado, vencido, verlopen',
   SIGNED: 'unterzeichnet, unterschrieben, abgeschlossen, in force, in kraft, signe, firmado, getekend, ondertekend',
 })
+/** Words for a stage of an agreement that is open. */
+const stages = new Set(
+  'ausstehend, angefragt, angefordert, in verhandlung, in arbeit, in klarung, entwurf, pending, outstanding, requested, in negotiation, in progress, draft, todo, to do, en cours, en attente, pendiente, in behandeling, in afwachting'.split(
+    ', ',
+  ),
+)
 export const agreementStateOf = (written: string) =>
-  written.includes('?') ? null : (states.get(plain(written)) ?? null)
+  written.includes('?') ? null : (states.get(plain(written)) ?? (stages.has(plain(written)) ? 'OPEN' : null))
+
+/** Whether the words of a cell say more than its value: a stage of an open agreement; a level that may be the lowest or the middle one. */
+export const saysMoreThanValue = (field: string, written: string): boolean =>
+  field === 'criticality' ? plain(written) === 'normal' : field.startsWith('agreement') && stages.has(plain(written))
 
 /**
  * The agreement in a cell: its state, its date, or its reference, verbatim. Only plausible agreements count (GDPR Art. 5(2)): a
@@ -333,9 +343,8 @@ const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEn
 const beforeEnd =
   / (?:before (?:the )?(?:end|expiry|renewal)(?: of (?:the )?contract)?|vor (?:ablauf|ende|vertragsende)|avant (?:l |la |le )?(?:echeance|fin|terme|renouvellement)(?: du contrat)?|antes (?:del? )?(?:la )?(?:vencimiento|fin|renovacion)|voor (?:het )?(?:einde|verlenging))$/
 
-/** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`; `none` has neither. */
+/** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`. */
 export function noticeOf(written: string) {
-  if (isNo(written)) return { notice_period: null, notice_to: null }
   const text = plain(written).replace(beforeEnd, '')
   const found = noticeForms.find(({ form }) => form.test(text))
   const period = found ? found.form.exec(text)![1]! : text
