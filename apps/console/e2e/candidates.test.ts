@@ -36,9 +36,12 @@ test('a yes is confirmed in part for all statements of its claim, and the decisi
   await acceptInvitation(page, invitation, 'Ana Approver')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
   await page.goto(`/console/vendors/${id}/assessments/${assessment_id}?answer=${yes.id}`)
-  await page.getByRole('button', { name: /^In part/ }).click()
+  await page.getByRole('button', { name: /^Confirm in part/ }).click()
   await page.getByLabel('So far only').fill('for uploaded files')
-  await page.getByRole('button', { name: /^In part/ }).click()
+  await page
+    .locator('.judging')
+    .getByRole('button', { name: /^Confirm in part/ })
+    .click()
   await page.getByText(/^Saved as confirmed in part, with \d+ similar\./).waitFor()
   for (const result_id of [yes.id, ...yes.judged_with.map((other) => other.id)]) {
     const { result } = await platform.api.ok(getJudgedAnswer, { params: { id, assessment_id, result_id } })
@@ -98,7 +101,7 @@ test('an open answer shows its possible passages at once; one key confirms a pas
   // A further key confirms the passage in part, and asks for nothing but how far.
   await page.getByRole('button', { name: 'None of these' }).waitFor()
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('In part', { exact: true }).waitFor()
+  await page.getByRole('dialog').getByText('Confirm in part', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('i')
   await page.getByLabel('So far only').waitFor()

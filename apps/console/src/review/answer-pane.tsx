@@ -73,8 +73,8 @@ export function AnswerPane({
   /** The judgements with the shown passage or quote; null if there are none, or the user may not judge. */
   passage: PassageJudgements | null
   judge: (body: JudgementBody) => void
-  /** Opens the form that confirms the passage in part. */
-  inPart: () => void
+  /** Opens the form that confirms the yes in part; null if there is no yes to confirm, or the user may not judge. */
+  inPart: (() => void) | null
   /** Opens another answer. */
   open: (id: string) => void
   show: (passage: PassageRange) => void
@@ -104,17 +104,23 @@ export function AnswerPane({
       show={() => show(source)}
     />
   )
-  const passageButtons = passage && (
+  const passageButtons = (passage ?? inPart) && (
     <>
-      <button type="button" className="button" onClick={() => judge(passage.confirm)}>
-        {labels.saysIt} <kbd>y</kbd>
-      </button>
-      <button type="button" className="button" onClick={inPart}>
-        {labels.inPart} <kbd>i</kbd>
-      </button>
-      <button type="button" className="button" onClick={() => judge(passage.reject)}>
-        {passage.rejectLabel} <kbd>n</kbd>
-      </button>
+      {passage && (
+        <button type="button" className="button" onClick={() => judge(passage.confirm)}>
+          {labels.saysIt} <kbd>y</kbd>
+        </button>
+      )}
+      {inPart && (
+        <button type="button" className="button" onClick={inPart}>
+          {labels.inPart} <kbd>i</kbd>
+        </button>
+      )}
+      {passage && (
+        <button type="button" className="button" onClick={() => judge(passage.reject)}>
+          {passage.rejectLabel} <kbd>n</kbd>
+        </button>
+      )}
     </>
   )
   const unknown = <Unknown vendorId={vendor.id} assessment={assessment} result={result} manifest={manifest} />

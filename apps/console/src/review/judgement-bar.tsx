@@ -18,7 +18,6 @@ export function JudgementBar({
   all,
   documents,
   confirm,
-  isBesidePassage,
   writing,
   write,
   lastReason,
@@ -35,8 +34,6 @@ export function JudgementBar({
   documents: CollectedDocument[]
   /** The judgement that confirms a yes in full; null if there is none to confirm. */
   confirm: JudgementBody | null
-  /** Whether the buttons that confirm are beside the passage. */
-  isBesidePassage: boolean
   /** The judgement whose form is open; null: none. */
   writing: WrittenJudgement | null
   write: (judgement: WrittenJudgement | null) => void
@@ -85,15 +82,6 @@ export function JudgementBar({
           <span className="visually-hidden">{labels.next}</span> <kbd>j</kbd>
         </button>
       </span>
-      {confirm && !isBesidePassage ? (
-        <button type="button" className="button" onClick={() => write('IN_PART')}>
-          {labels.inPart} <kbd>i</kbd>
-        </button>
-      ) : (
-        <span className="button absent" aria-hidden="true">
-          {labels.inPart} <kbd>i</kbd>
-        </span>
-      )}
       {together.length === 0 ? (
         <button type="button" className="button" onClick={() => write('CORRECTED')}>
           {labels.correct} <kbd>c</kbd>

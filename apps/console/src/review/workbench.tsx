@@ -204,7 +204,7 @@ export function Workbench({
               candidate={candidate}
               passage={mayJudge ? passage : null}
               judge={judge}
-              inPart={() => setWriting('IN_PART')}
+              inPart={mayJudge && confirm ? () => setWriting('IN_PART') : null}
               open={openInAll}
               show={(passage) => {
                 showPassage(passage)
@@ -232,7 +232,6 @@ export function Workbench({
                   all={all}
                   documents={documents}
                   confirm={confirm}
-                  isBesidePassage={passage !== null}
                   writing={writing}
                   write={setWriting}
                   lastReason={lastReason}

@@ -1641,7 +1641,7 @@ export const en = {
     acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as unknown' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
-    inPart: 'In part',
+    inPart: 'Confirm in part',
     soFarOnly: 'So far only',
     soFarOnlyHint: 'For example: for uploaded files. The answer counts in part, and the condition repeats your words.',
     askVendor: 'Ask the vendor',
