@@ -627,6 +627,14 @@ Alderbrook;alderbrook.example;;
     ])
   })
 
+  test('and the one before it are undone one after the other', async () => {
+    const { api } = await platform.newTenant('Undoes two')
+    const first = await send('Vendor\nLarkspur\n', { apply: 'true' }, api)
+    const second = await send('Vendor;Criticality\nLarkspur;high\n', update, api)
+    expect(await undo(api, second.import_id!)).toMatchObject({ removed: 0, restored: 1, left: [] })
+    expect(await undo(api, first.import_id!)).toMatchObject({ removed: 1, restored: 0, left: [] })
+  })
+
   test('names the vendors that were deleted before it is undone', async () => {
     const { api } = await platform.newTenant('Deletes')
     const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example' })
@@ -1675,7 +1683,7 @@ test('a contract without a notice period is no doubt, and the word alone is no c
   const file = 'Vendor;Contract end;Notice period\nLarkspur;31.12.2090;none\nFoxglove;;keine\n'
   const done = await send(file, { apply: 'true' }, api)
   expect(done.rows.map(({ doubts }) => doubts)).toEqual([[], []])
-  expect(done.cells).toMatchObject({ filled: 5, in_fields: 5, in_notes: 0, not_taken: 0 })
+  expect(done.cells).toMatchObject({ filled: 5, in_fields: 5, in_notes: 0, own_words: 2, not_taken: 0 })
   const { data } = await api.page(listVendors, { query: { sort: 'name' } })
   expect(data.map(({ contracts }) => contracts)).toMatchObject([[], [{ ends_on: '2090-12-31', notice_period: null }]])
   await send(file.replace('none', '3 Monate'), { apply: 'true', known: 'update' }, api)
@@ -1687,11 +1695,15 @@ test('a contract without a notice period is no doubt, and the word alone is no c
 
 test('words that say more than their value are a note as well', async () => {
   const { api } = await platform.newTenant('Own words')
-  const file = 'Vendor;AVV;Schutzbedarf\nLarkspur;in Arbeit;normal\nFoxglove;offen;hoch\n'
+  const file =
+    'Vendor;AVV;Schutzbedarf;Kosten p. a.\nLarkspur;in Arbeit;normal;12 500 € HT\nFoxglove;offen;hoch;24 k€\n'
   const done = await send(file, { apply: 'true' }, api)
-  expect(done.cells).toMatchObject({ filled: 6, in_fields: 6, in_notes: 0, own_words: 2, not_taken: 0 })
+  expect(done.cells).toMatchObject({ filled: 8, in_fields: 8, in_notes: 0, own_words: 3, not_taken: 0 })
   const { data } = await api.page(listVendors, { query: { sort: 'name' } })
-  expect(data.map(({ notes }) => notes)).toEqual([[], ['AVV: in Arbeit', 'Schutzbedarf: normal']])
+  expect(data.map(({ notes }) => notes)).toEqual([
+    [],
+    ['AVV: in Arbeit', 'Schutzbedarf: normal', 'Kosten p. a.: 12 500 € HT'],
+  ])
 })
 
 describe('a workbook that Custos exported', () => {

@@ -196,14 +196,21 @@ function contractNaming(rows: readonly WrittenRow[], columns: readonly Column[],
       ?.text.trim()
       .toLowerCase() ?? ''
   const vendors = rows.map((row) => textIn(row, 'name')).filter((name) => name !== '')
-  const listsContracts =
-    columnOf('contract_reference') !== undefined &&
-    (isContract || columnOf('domain') === undefined || new Set(vendors).size < vendors.length)
+  const rowsOf = Map.groupBy(vendors, (name) => name)
+  const mayBeOfSeveral = (cells: readonly WrittenCell[]) =>
+    isContract ||
+    columnOf('domain') === undefined ||
+    (rowsOf.get(
+      cells
+        .find(({ field }) => field === 'name')
+        ?.text.trim()
+        .toLowerCase() ?? '',
+    )?.length ?? 0) > 1
   return (cells: readonly WrittenCell[]): string | null => {
     const said = (field: ImportField) =>
       cells.find((cell) => cell.field === field && !cell.isStruck && !saysNothing(cell.text))?.text.trim()
     const [reference, start, end] = [said('contract_reference'), said('contract_start'), said('contract_end')]
-    if (!listsContracts) return null
+    if (columnOf('contract_reference') === undefined || !mayBeOfSeveral(cells)) return null
     return (
       (reference ?? (start && `contract from ${start}`) ?? (end && `contract until ${end}`) ?? '').slice(0, 200) || null
     )

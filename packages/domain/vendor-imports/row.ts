@@ -100,10 +100,10 @@ export function vendorOf(
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
-    if (cell.field !== 'domain' && (saysNothing(cell.text) || isWithoutNotice(cell))) continue
+    if (cell.field !== 'domain' && saysNothing(cell.text)) continue
     if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
     else if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
-    else if (cell.field === 'notes') keep(cell)
+    else if (cell.field === 'notes' || isWithoutNotice(cell)) keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
     else if (listFields.some((field) => field === cell.field)) list(cell)

@@ -62,7 +62,7 @@ export const changesOfImport = query((p: { tenantId: string; id: string }) =>
     .orderBy('vendor_id'),
 )
 
-/** Whether somebody has worked on a vendor after a time, other than by starting a review. */
+/** Whether somebody has worked on a vendor after a time, other than by starting a review, or by an import that is undone. */
 export const workedOnSince = query((p: { tenantId: string; vendorId: string; at: Date }) =>
   build
     .selectFrom('events')
@@ -72,6 +72,11 @@ export const workedOnSince = query((p: { tenantId: string; vendorId: string; at:
     .where('at', '>', p.at)
     .where('actor_id', 'is not', null)
     .where('type', '<>', 'assessment.created')
+    .where(
+      sql<boolean>`NOT coalesce(detail ? 'undone_import_id' OR EXISTS (
+        SELECT FROM vendor_imports WHERE vendor_imports.tenant_id = events.tenant_id AND vendor_imports.id::text = detail ->> 'import_id'
+          AND undone_at IS NOT NULL), false)`,
+    )
     .limit(sql.lit(1)),
 )
 

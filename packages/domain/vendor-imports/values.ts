@@ -184,9 +184,13 @@ const stages = new Set(
 export const agreementStateOf = (written: string) =>
   written.includes('?') ? null : (states.get(plain(written)) ?? (stages.has(plain(written)) ? 'OPEN' : null))
 
-/** Whether the words of a cell say more than its value: a stage of an open agreement; a level that may be the lowest or the middle one. */
-export const saysMoreThanValue = (field: string, written: string): boolean =>
-  field === 'criticality' ? plain(written) === 'normal' : field.startsWith('agreement') && stages.has(plain(written))
+/** Whether the words of a cell say more than its value: a stage of an open agreement; a level that may be the lowest or the middle one; an amount without tax. */
+export function saysMoreThanValue(field: string, written: string): boolean {
+  if (field === 'criticality') return plain(written) === 'normal'
+  if (field === 'annual_cost' || field === 'contract_value')
+    return withoutTax.test(written.trim().replace(aYear, '')) && amountOf(written) !== null
+  return field.startsWith('agreement') && stages.has(plain(written))
+}
 
 /**
  * The agreement in a cell: its state, its date, or its reference, verbatim. Only plausible agreements count (GDPR Art. 5(2)): a
