@@ -124,7 +124,10 @@ export function vendorOf(
   function readCustom(cell: WrittenCell, field: CustomField) {
     const value = customValue(field, cell.text, people, isExport, secondsIn)
     if (value === null) doubt(cell, `“${short(cell.text)}” is not a value of ${field.name}`)
-    else custom[field.key] = value
+    else {
+      custom[field.key] = value
+      if (field.kind === 'DATE' && hasTime(cell.text)) doubt(cell, `“${short(cell.text)}” has a time: its day is taken`)
+    }
   }
   /** Once a row, because one choice applies to all such dates. */
   function secondsIn(text: string): number | null {

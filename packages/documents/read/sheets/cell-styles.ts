@@ -1,13 +1,15 @@
 import { colour, contrast } from '../colour.ts'
 import { type ThemeColours, towardsWhite } from '../office-theme.ts'
 import { currencyIn } from './currencies.ts'
-import { isDateFormat } from './dates.ts'
+import { isDateFormat, showsTime } from './dates.ts'
 import { isTrue, walkXml } from './xml.ts'
 
 /** The effects of cell styles, by index (ECMA-376 part 1, section 18.8). */
 export interface CellStyles {
   /** Styles that show dates. */
   dates: Set<number>
+  /** Those of them that show a time too. */
+  times: Set<number>
   /** Styles that show percentages. */
   percent: Set<number>
   /** Styles that show a currency beside numbers. */
@@ -41,6 +43,7 @@ export const isStruck = (name: string, value: string | undefined): boolean =>
 export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
   const styles: CellStyles = {
     dates: new Set(),
+    times: new Set(),
     percent: new Set(),
     currencies: new Map(),
     words: new Map(),
@@ -74,7 +77,10 @@ export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
       if (name !== 'xf') return
       const { numFmtId = '0', fontId = '0', fillId = '0' } = attributes
       const format = formats.get(Number(numFmtId))
-      if (isDateFormat(Number(numFmtId), format)) styles.dates.add(index)
+      if (isDateFormat(Number(numFmtId), format)) {
+        styles.dates.add(index)
+        if (showsTime(Number(numFmtId), format)) styles.times.add(index)
+      }
       if (isPercentFormat(Number(numFmtId), format)) styles.percent.add(index)
       const currency = format === undefined ? null : currencyIn(format)
       if (currency !== null) styles.currencies.set(index, currency)

@@ -68,6 +68,17 @@ describe('a workbook', () => {
     ])
   })
 
+  test.each([
+    ['DD.MM.YYYY HH:MM', '45050.604166666664', '2023-05-04 14:30'],
+    ['DD.MM.YYYY HH:MM', '45050', '2023-05-04'],
+    ['DD.MM.YYYY', '45050.604166666664', '2023-05-04'],
+  ])('gives a date the time that its format shows: %s, %s', async (code, value, text) => {
+    const bytes = withSheet(`<row r="1"><c s="1"><v>${value}</v></c></row>`, {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    })
+    expect((await read(bytes))[0]!.rows[0]!.cells).toEqual([{ column: 0, text }])
+  })
+
   test('gives its texts, numbers, dates and the last results of formulas, each in its place', async () => {
     const bytes = withSheet(
       `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>42.5</v></c><c r="E2" s="1"><v>45983</v></c></row>

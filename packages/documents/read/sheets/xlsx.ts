@@ -202,7 +202,7 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
     const value = Number(raw)
     const [positive, negative, zero] = styles.words.get(style) ?? []
     if (positive !== undefined) return value > 0 ? positive : value < 0 ? negative! : zero!
-    if (styles.dates.has(style)) return isoDate(value, styles.startsIn1904)
+    if (styles.dates.has(style)) return isoDate(value, styles.startsIn1904, styles.times.has(style))
     if (styles.percent.has(style)) return `${inDigits(value * 100)}%`
     return raw.includes('.') ? inDigits(value) : raw
   }
