@@ -60,13 +60,8 @@ export function answerStateLine(answers: readonly StatedAnswer[], factors: reado
   const waiting = Map.groupBy(answers.filter(isWaiting), documentOf)
   const questions = openQuestions(answers, factors)
   const open = [
-    ...(checks === 0
-      ? []
-      : [`${counted(toCheck.length, 'answer')} that ${checks === 1 ? '1 check settles' : `${checks} checks settle`}`]),
-    ...[...waiting].map(
-      ([document, { length }]) =>
-        `${counted(length, 'answer')} that ${length === 1 ? 'waits' : 'wait'} for ${document}`,
-    ),
+    ...(checks === 0 ? [] : [`${toCheck.length} to check (${counted(checks, 'check')})`]),
+    ...[...waiting].map(([document, { length }]) => `${length} waiting for ${document}`),
     ...(questions === 0 ? [] : [counted(questions, 'critical question')]),
   ]
   const states = [

@@ -208,7 +208,7 @@ test('the first page says how all the answers stand, and which behind the graves
       }),
     ]),
   ).toBe(
-    'Answers: 6 asked: 2 checked by a person (1 left open), 1 closed as not needed. Could change the level or a condition: 1 answer that 1 check settles, 1 answer that waits for the agreement, 1 answer that waits for the SOC 2 Type II document.',
+    'Answers: 6 asked: 2 checked by a person (1 left open), 1 closed as not needed. Could change the level or a condition: 1 to check (1 check), 1 waiting for the agreement, 1 waiting for the SOC 2 Type II document.',
   )
   expect(row([])).toBeUndefined()
 })

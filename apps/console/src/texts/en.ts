@@ -622,7 +622,7 @@ export const en = {
       const whyNotLower = () => {
         if (inherent.likelihood === 1) return 'Measures cannot lower it.'
         if (known && measures.length > 0 && 2 * shown < known.of)
-          return `${shown === 0 ? `None of ${known.of} measures is` : `Only ${shown} of ${known.of} measures are`} shown, which is too few to lower it.`
+          return `${shown} of ${known.of} measures are shown: too few to lower it.`
         return weak > 0
           ? `The known measures do not lower it: ${weak} of ${shown} rest on weak passages, which count little.`
           : 'No known measure lowers it.'
@@ -808,11 +808,9 @@ export const en = {
     notice: 'Sub-processor notice (DOCX)',
     noneRead: 'no list read',
     unreadList: {
-      EXISTS:
-        'The vendor has a list of sub-processors, and nobody has read it: read it, or upload it (GDPR Art. 28(2)).',
-      ON_REQUEST: 'The vendor gives its list of sub-processors on request: ask for it (GDPR Art. 28(2)).',
-      UNKNOWN:
-        'Custos read no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
+      EXISTS: 'The vendor has a list, which nobody has read: read or upload it (GDPR Art. 28(2)).',
+      ON_REQUEST: 'The vendor gives its list on request: ask for it (GDPR Art. 28(2)).',
+      UNKNOWN: 'Custos read no list. The vendor may still use sub-processors: ask for its list (GDPR Art. 28(2)).',
     },
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
@@ -966,7 +964,7 @@ export const en = {
     edit: 'Edit condition',
     metNow: 'Mark as met',
     metEvidence: 'Evidence that suffices',
-    metEvidenceHint: 'What arrived, from whom and when, and why it suffices. Your name is kept with it.',
+    metEvidenceHint: 'What arrived, from whom and when, and why it suffices',
     dueDay: 'Due on',
     reopen: 'Reopen',
     conditionOwner: 'Owner',
@@ -1117,7 +1115,7 @@ export const en = {
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Undated condition open',
     stepsAsked: (steps: number, conditions: number, accepted: number, dismissed: number) =>
-      `The risk calls for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')}, ${count(accepted, 'accepted risk', 'accepted risks')} and ${count(dismissed, 'dismissed reason', 'dismissed reasons')}. You can still sign. The decision then lists the other steps as open.`,
+      `The risk calls for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')}, ${count(accepted, 'accepted risk', 'accepted risks')} and ${count(dismissed, 'dismissed reason', 'dismissed reasons')}. Signed so, the decision lists the other steps as open.`,
     reason: 'Reason',
     reasonHint: 'kept with your name',
     who: 'Decided by',
@@ -1158,7 +1156,7 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
-      `The vendor’s status becomes Warning when a quoted page changes, a certificate expires or a condition is overdue. ${mailed ? 'The Today screen shows it. Custos also e-mails you if you chose so under Your account.' : 'The Today screen shows it. Custos sends no e-mail.'}`,
+      `The vendor’s status becomes Warning, as Today shows, when a quoted page changes, a certificate expires or a condition is overdue. Custos ${mailed ? 'also e-mails you if you chose so under Your account' : 'sends no e-mail'}.`,
     nothingRead: 'No review supports this decision.',
     nothingReadHint: 'You can decide without a review. Your reason is then the only evidence.',
   },
