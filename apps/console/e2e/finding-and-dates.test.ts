@@ -480,3 +480,26 @@ test('a review that leaves out places which now count says so before the decisio
   await page.getByRole('heading', { name: 'No review supports this decision.' }).waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test('the filter of sub-processors without a safeguard finds one behind the first pages', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Sedgefield' })
+  const subProcessors = Array.from({ length: 75 }, (_, index) => ({
+    name: `Relay ${String(index).padStart(2, '0')}`,
+    domain: null,
+    references: [],
+    location: index === 70 ? 'India' : 'Ireland',
+  }))
+  await platform.database.sql('INSERT INTO vendor_facts VALUES ($1, $2, $3, $4, now())', [
+    platform.tenant.tenant_id,
+    id,
+    'a test',
+    JSON.stringify({ subProcessors }),
+  ])
+  await page.goto('/console/sub-processors')
+  await page.getByText('Relay 00').waitFor()
+  expect(await page.getByText('Relay 70').count()).toBe(0)
+  await page.getByRole('link', { name: /^No known safeguard/ }).click()
+  await page.getByText('Relay 70').waitFor()
+  expect(await page.getByText('Relay 00').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
