@@ -198,7 +198,7 @@ const decision = {
   ),
   answers_not_needed: extension(
     wholeNumber(
-      'Open answers that change neither the level nor a condition, unless denied, and were left out; null in older decisions and if no assessment is cited.',
+      'Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited.',
     ).nullable(),
   ),
   vendor: extension(

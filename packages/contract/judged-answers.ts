@@ -23,9 +23,7 @@ const JudgedAnswer = z
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
     answer_counts: AnswerCounts.describe('The current state of the answers of the assessment.'),
-    not_needed: ids(
-      'Answers of the assessment that change neither the level nor a condition now, unless the vendor denies them.',
-    ),
+    not_needed: ids('Answers of the assessment that could change neither the level nor a condition now.'),
   })
   .meta({
     id: 'JudgedAnswer',

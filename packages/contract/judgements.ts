@@ -94,7 +94,7 @@ export const AnswerCounts = z
       'Documents that such answers wait for: a missing agreement, and reports that are only claimed.',
     ),
     not_needed: wholeNumber(
-      'Open answers that change neither the level nor a condition, unless the vendor denies what no document says; counted alike.',
+      'Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike.',
     ),
   })
   .meta({

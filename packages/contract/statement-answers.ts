@@ -226,7 +226,7 @@ export const StatementAnswer = z
       z
         .boolean()
         .describe(
-          'True if it needs a person, nobody has judged it, and it changes neither the level nor a condition, unless the vendor denies it. A decision does not need it.',
+          'True if it needs a person, nobody has judged it, and it could change neither the level nor a condition. A decision does not need it.',
         ),
     ),
     rests_on_unverified_certificate: extension(

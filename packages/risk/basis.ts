@@ -24,6 +24,7 @@ export function basisOf(given: RiskBasis): RiskBasis {
     role: role ?? null,
     condition: condition ?? null,
     agreement: agreement ?? false,
+    ...(given.agreementUnsigned && { agreementUnsigned: true }),
     ...(impactAssessment && { impactAssessment }),
     ...(customerHeldKeys && { customerHeldKeys }),
     ...(exitPlan && { exitPlan }),

@@ -1,6 +1,7 @@
 import { isUnidentifiedUsageData } from './data-class.ts'
 import { type DataProfile, isAboutNobody } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
+import rules from './rules.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { Cell, ClaimAnswer, RiskInput, RiskLevel } from './types.ts'
 import { deniedClaims, duty, weaknessesOf } from './weaknesses.ts'
@@ -33,12 +34,24 @@ const isContactsAlone = (
   dataClass === 'contact' && !watchesEmployees && (!isVeryLargeScale || isUnidentifiedUsageData({ dataUsage }))
 
 /**
- * An unknown fact can still be shown, so that silence alone is no bar, also beside an open point. Only special categories of more than
- * a hundred people are too grave for that.
+ * The most that silence causes. A vendor that shows what documents can show is open in a point at most. A controller answers for its
+ * own measures (GDPR Art. 32), and nobody need obtain guarantees from it (Art. 28(1)). An unknown fact can still be shown, so that
+ * silence alone is no bar, also beside an open point; only special categories of more than a hundred people are too grave for that.
+ *
+ * @param share the proven share of the controls
  */
-export function withoutBar(found: Cell, data: DataProfile, answers: readonly ClaimAnswer[]): Cell {
-  const isBar =
-    (data.isSpecial && data.isScaled) ||
-    weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty)
-  return found.level === 'CRITICAL' && !isBar ? { ...found, level: 'HIGH' } : found
+export function withinSilence(found: Cell, share: number, data: DataProfile, answers: readonly ClaimAnswer[]): Cell {
+  const isDenied = weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty)
+  const isGrave = data.isSpecial && data.isScaled
+  const highest: string[] = [
+    ...(share >= rules.reductions[0]!.from ? [rules.shownInFull] : []),
+    ...(data.isOfController && !isDenied
+      ? [data.dataClass === 'contact' ? rules.ofController.contact : rules.ofController.others]
+      : []),
+    ...(isDenied || isGrave ? [] : ['HIGH']),
+  ]
+  return { ...found, level: lowest([found.level, ...(highest as RiskLevel[])]) }
 }
+
+const lowest = (levels: readonly RiskLevel[]): RiskLevel =>
+  levels.reduce((low, level) => (worst([low, level]) === low ? level : low))

@@ -20,8 +20,6 @@ export interface Control {
   weight: number
   /** The claims that state the control. A no to one of them denies it. */
   claims: string[]
-  /** Further claims of which a yes shows the control. A no is a finding of its own. */
-  evidence?: string[]
   parts?: Part[]
   article: string
   kind: string
@@ -54,15 +52,17 @@ export const assurance = 'independent assurance'
 
 /** The claims that ask for a certificate or report itself. */
 export const assuranceClaims: ReadonlySet<string> = new Set([
-  ...allControls.flatMap(({ name, claims: about, evidence = [] }) =>
-    name === assurance ? [...about, ...evidence] : [],
-  ),
+  ...allControls.flatMap(({ name, claims: about }) => (name === assurance ? about : [])),
   ...rules.examinedTwice.examinations.flatMap(({ claims: about }) => about),
 ])
 
-/** Whether the vendor's certificate does not cover the service in use. It then shows nothing of it. */
+/** Whether the certificate of the vendor's management system does not cover the service in use. It then shows nothing of it. */
 const isOutOfScope = (answers: readonly ClaimAnswer[]): boolean =>
-  answers.some(({ claim, answer }) => answer === false && (claim === 'certificate-scope' || claim === 'isms-scope'))
+  answers.some(({ claim, answer }) => answer === false && claim === 'isms-scope')
+
+/** The certificates and reports that cover the service. An auditor's report has a scope of its own. */
+const inScope = (held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): HeldCertificate[] =>
+  held.filter(({ framework_id }) => !isOutOfScope(answers) || frameworks.get(framework_id)!.kind !== 'certificate')
 
 /** Whether the vendor's management system is certified, and a report shows over a period that its measures work. */
 export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): boolean =>
@@ -78,6 +78,9 @@ export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly 
 
 /** The control required before a processor may get personal data. */
 export const agreement = 'a data processing agreement'
+
+/** The control of whom else the vendor engages. A list of them, read or unread, is no control (GDPR Art. 28(2), (4)). */
+export const subProcessorControl = 'sub-processor control'
 
 /** The veto that an unknown agreement causes. */
 const noAgreementKnown = 'no_agreement_known'
@@ -97,33 +100,43 @@ export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswe
   answers.filter(({ claim }) => claims.includes(claim))
 
 /** The answers about a control. Authorising each sub-processor counts as being notified of it. */
-function answersOn({ claims: about, evidence = [] }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
-  const shown = onClaims(evidence, answers).filter(({ answer }) => answer === true)
-  const on = [...onClaims(about, answers), ...shown]
+function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
+  const on = onClaims(about, answers)
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
     ? [...on, ...specificAuthorisations(answers)]
     : on
 }
 
 /**
- * The answers that deny a control. A vendor without one certificate or report may hold another, so only a no to the statement on any
- * of them denies independent assurance.
+ * The answers that deny a control which no other answer shows. A vendor that tests no restores may make backups, so that a no beside
+ * a yes denies only a part. A vendor without one certificate or report may hold another, so only a no to the statement on any of them
+ * denies independent assurance.
  */
-export const denialsOf = ({ name, claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  onClaims(name === assurance ? ['independent-assurance'] : about, answers).filter(({ answer }) => answer === false)
+export function denialsOf(control: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
+  if (control.name === assurance) return deniedOn(['independent-assurance'], answers)
+  return answersOn(control, answers).some(({ answer }) => answer === true) ? [] : deniedOn(control.claims, answers)
+}
+
+const deniedOn = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
+  onClaims(claims, answers).filter(({ answer }) => answer === false)
+
+/** Whether only a part of a control is shown: another is denied, or a person found it not shown or confirmed it only in part. */
+const isPartMissing = (control: Control, answers: readonly ClaimAnswer[]): boolean =>
+  partsMissing(control, answers).length > 0 ||
+  (control.name !== assurance && deniedOn(control.claims, answers).length > 0)
 
 /**
- * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A part that is denied, or that a person found not
- * shown, takes away a share of it, and never the whole. So does a yes that a person confirmed only in part, unless another answer
- * shows more.
+ * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A missing part takes away a share of it, and never the
+ * whole. So does a yes that a person confirmed only in part, unless another answer shows more.
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
-  const on = answersOn(control, answers)
   if (denialsOf(control, answers).length > 0) return 0
-  if (control.name === assurance && isOutOfScope(answers)) return 0
-  const isPartMissing = partsMissing(control, answers).length > 0
-  const shareOf = (one: ClaimAnswer) => strengthOf(one) * (isPartMissing || !holdsInFull(one) ? rules.proof.inPart : 1)
-  const assured = control.name === assurance && isAssured(held) ? 1 : 0
+  const isDivided = isPartMissing(control, answers)
+  const shareOf = (one: ClaimAnswer) => strengthOf(one) * (isDivided || !holdsInFull(one) ? rules.proof.inPart : 1)
+  const assured = control.name === assurance && isAssured(inScope(held, answers)) ? 1 : 0
+  const on = answersOn(control, answers).filter(
+    ({ claim }) => claim !== 'iso27001-certificate' || !isOutOfScope(answers),
+  )
   return Math.max(assured, ...on.map(shareOf))
 }
 
@@ -170,7 +183,7 @@ export const agreements: ReadonlySet<string> = new Set(
  * lowers no level.
  */
 export function controlsFor(
-  basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers' | 'profile'>,
+  basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier' | 'own_tiers' | 'profile' | 'customerHeldKeys'>,
 ): readonly Control[] {
   const { tier, own_tiers: own } = basis
   const vendor = askedOf(basis)
@@ -206,17 +219,21 @@ export const isAssured = (held: readonly HeldCertificate[]): boolean =>
  * kind of service is no gap.
  */
 function controlsOf(
-  use: Pick<RiskBasis, 'role' | 'profile'>,
+  use: Pick<RiskBasis, 'role' | 'profile' | 'customerHeldKeys'>,
   { isPersonal }: Pick<DataProfile, 'isPersonal'>,
 ): readonly Control[] {
   const isProcessors = isByAgreement(use)
   const all = isPersonal && isProcessors ? allControls : measures
   const service = serviceOf(use)
   return [
-    ...all.filter(({ name, by }) => (isProcessors || by === undefined) && !service?.without.includes(name)),
+    ...all
+      .filter(({ name, by }) => (isProcessors || by === undefined) && !service?.without.includes(name))
+      .filter(({ name }) => name !== encryptionAtRest || !use.customerHeldKeys),
     ...(service?.controls ?? []),
   ]
 }
+
+const encryptionAtRest = 'encryption at rest'
 
 /** The kind of service, if some measures cannot apply to it. */
 export const serviceOf = ({ profile }: Pick<RiskBasis, 'profile'>): Service | undefined =>
@@ -237,7 +254,7 @@ export const services: readonly Service[] = rules.services
 /** The status of each control that counts, and its answers. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
-  input: Pick<RiskInput, 'certificates' | 'unread' | 'role' | 'profile'>,
+  input: Pick<RiskInput, 'certificates' | 'unread' | 'role' | 'profile' | 'customerHeldKeys'>,
   data: Pick<DataProfile, 'isPersonal'>,
 ): Measure[] {
   const { certificates: held } = input
@@ -259,7 +276,7 @@ export function measuresOf(
           )
         : stands(unknownStanding(control, on, input), firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)
-    if (partsMissing(control, answers).length + confirmedInPart(control, answers, held).length > 0)
+    if (isPartMissing(control, answers) || confirmedInPart(control, answers, held).length > 0)
       return stands('IN_PART', shown)
     const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
     const byCertificate = control.name === assurance && isAssured(held)
@@ -269,14 +286,15 @@ export function measuresOf(
 
 /** Why nothing shows a control of which nobody is to check a passage. */
 function unknownStanding(
-  { kind, claims: about }: Control,
+  { kind, name }: Control,
   on: readonly ClaimAnswer[],
   input: Pick<RiskInput, 'unread'>,
 ): Measure['standing'] {
   if (on.length === 0) return 'NOT_ASKED'
-  const isListed = about.includes('subprocessor-list')
   const kinds = kind === 'measure' ? (['MEASURES'] as const) : (['AGREEMENT'] as const)
-  return unreadOf(input, ...kinds, ...(isListed ? (['SUB_PROCESSORS'] as const) : [])) ? 'NOT_READ' : 'NOT_SHOWN'
+  return unreadOf(input, ...kinds, ...(name === subProcessorControl ? (['SUB_PROCESSORS'] as const) : []))
+    ? 'NOT_READ'
+    : 'NOT_SHOWN'
 }
 
 /** Whether a statement asks for a control. An unasked control has no evidence for or against it. */

@@ -1,6 +1,7 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
 import { type DataClass, dataClassOf, isPersonalClass, isUnidentifiedUsageData, type Use } from './data-class.ts'
+import rules from './rules.json' with { type: 'json' }
 import type { RiskBasis } from './types.ts'
 
 const confidential = ['CONFIDENTIAL_BUSINESS_INFORMATION', 'INTELLECTUAL_PROPERTY']
@@ -50,10 +51,14 @@ export interface DataProfile {
   dependence: 'unknown' | 'low' | 'some' | 'high'
   /** Whether the vendor alone decides on the purposes. */
   isOfController: boolean
+  /** Whether only the organisation can decrypt the data. */
+  isLocked: boolean
+  /** The claims about measures that cannot apply to the kind of service. */
+  inapplicable: ReadonlySet<string>
 }
 
 /** The recorded facts that decide what is at stake. */
-type RecordedUse = Use & Partial<Pick<RiskBasis, 'criticality' | 'exitPlan'>>
+type RecordedUse = Use & Partial<Pick<RiskBasis, 'criticality' | 'exitPlan' | 'customerHeldKeys' | 'profile'>>
 
 /** Data of another kind alone, with nobody recorded whom it is about. */
 export const isAboutNobody = ({ dataUsage: usage }: Pick<Use, 'dataUsage'>): boolean =>
@@ -95,6 +100,8 @@ export function profileOf(use: RecordedUse): DataProfile {
     stakes: isSpecial ? 'special' : stakesOf(use, dataClass, isLargeScale),
     dependence: dependenceOf(use),
     isOfController: use.role === 'CONTROLLER',
+    isLocked: use.customerHeldKeys === true,
+    inapplicable: inapplicableTo.get(use.profile ?? '') ?? nothing,
   }
 }
 
@@ -105,10 +112,18 @@ function dependenceOf({ criticality, exitPlan }: RecordedUse): DataProfile['depe
   return criticality === 'HIGH' && exitPlan ? 'some' : 'high'
 }
 
-/** A small number of people does not make the harm to each of them smaller, except for contacts and confidential content. */
+/**
+ * Records of fewer than 10,000 people weigh like other personal data, unless they contain national numbers (GDPR Art. 87). A small
+ * number does not make the harm to each person smaller where the data is sensitive in itself.
+ */
 function stakesOf(use: Use, dataClass: DataClass | null, isLargeScale: boolean): Stakes {
-  const isFew = use.dataUsage?.data_transfer_volume === 'LESS_THAN_100'
-  if (dataClass === 'keys' || dataClass === 'records') return 'sensitive'
+  const { shared_data_types: types = [], data_transfer_volume: volume = null } = use.dataUsage ?? {}
+  const isFew = volume === 'LESS_THAN_100'
+  if (dataClass === 'keys') return 'sensitive'
+  if (dataClass === 'records') {
+    if (isLargeScale || volume === null || types.includes('NATIONAL_IDENTIFICATION_NUMBERS')) return 'sensitive'
+    return types.some((type) => confidential.includes(type)) ? 'wide' : 'ordinary'
+  }
   if (dataClass === 'content') return isFew ? 'ordinary' : 'wide'
   if (dataClass === 'business') return 'ordinary'
   if (dataClass === 'nothing' || isFew || isUnidentifiedUsageData(use)) return 'low'
@@ -126,3 +141,13 @@ export function askedOf(use: Use): Asked {
     isContent: !isUnidentifiedUsageData(use),
   }
 }
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The claims about measures that cannot apply, by the kind of service. */
+const inapplicableTo: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  rules.services.flatMap(({ profiles, without }) => {
+    const claims = rules.controls.filter(({ name }) => without.includes(name)).flatMap((control) => control.claims)
+    return profiles.map((profile) => [profile, new Set(claims)] as const)
+  }),
+)

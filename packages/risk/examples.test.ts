@@ -561,8 +561,9 @@ test('rarely sent data is no safer with the vendor: every frequency up to weekly
 })
 
 test('what must be known before sensitive data is sent is a condition first, and silence is never a bar', () => {
-  const records = { types: ['EMPLOYEE_RECORDS'], subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
-  const health = { ...records, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
+  const use = { subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
+  const records = { ...use, types: ['EMPLOYEE_RECORDS'], volume: null }
+  const health = { ...use, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
   expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'HIGH'])
   // An unrecorded role needs an agreement, as a processor does.
   expect([levelOf({ ...records, role: null }), levelOf({ ...health, role: null })]).toEqual(['HIGH', 'HIGH'])
@@ -580,6 +581,10 @@ test('what must be known before sensitive data is sent is a condition first, and
   ])
   expect(levelOf({ ...records, customerHeldKeys: true, says: ['dpa'] })).toBe('LOW')
   expect(levelOf({ ...records, role: 'CONTROLLER' })).toBe('MEDIUM')
+  // Records of fewer than 10,000 people weigh like other personal data, but for national numbers.
+  const ofFew = { ...records, volume: 'BETWEEN_1000_AND_10000' }
+  expect(levelOf(ofFew)).toBe('MEDIUM')
+  expect(levelOf({ ...ofFew, types: ['EMPLOYEE_RECORDS', 'NATIONAL_IDENTIFICATION_NUMBERS'] })).toBe('HIGH')
   expect(summarizeRisk(onRecord({ ...told, ...records })).known!.assessable).toBe(true)
 })
 
@@ -610,10 +615,12 @@ test('a denial is judged by what it means for the data: nothing, an open point, 
   const many = { volume: 'BETWEEN_10000_AND_100000' }
   const health = { types: ['HEALTH_DATA'], ...few }
   const duty = (more: Partial<Told>) => denying('backups', more)
-  expect([few, {}, many, { types: ['FINANCIAL_DATA'] }, health].map(duty)).toEqual([
+  const financial = { types: ['FINANCIAL_DATA'] }
+  expect([few, {}, many, financial, { ...financial, ...many }, health].map(duty)).toEqual([
     'LOW',
     'MEDIUM',
     'HIGH',
+    'MEDIUM',
     'HIGH',
     'HIGH',
   ])
@@ -634,6 +641,7 @@ test('a controller keeps its files, and owes neither an agreement nor its clause
   const firm = {
     role: 'CONTROLLER',
     types: ['FINANCIAL_DATA'],
+    volume: null,
     says: ['encryption-in-transit', 'staff-confidentiality'],
   }
   const of = (role: Told['role'], denies: string[]) => summarizeRisk(onRecord({ ...told, ...firm, role, denies }))
@@ -929,7 +937,7 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
     )
   expect(reasonAt('standard')!.message).toContain('independent assurance')
   expect(reasonAt('low')).toMatchObject({
-    message: 'Unknown measures: 1 of 7. Not required at this tier: independent assurance.',
+    message: 'Unknown measures: 1 of 6. Not required at this tier: independent assurance.',
     step: null,
   })
   // Unread passages make no difference if nobody has to read them.
@@ -1338,7 +1346,7 @@ test('a list of sub-processors that was not read is handed over first, also if a
   const published = answered('subprocessor-list', true, { said_by_reviewer: true })
   expect(reason({ ...input, security: [...input.security, published] })).toMatchObject({
     message: 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Nobody has read it.',
-    step: 'Read the list, or upload it, with the country of each sub-processor.',
+    step: 'Read the list of sub-processors, with the country of each. If none is published, ask the vendor for it.',
   })
 })
 
@@ -1773,4 +1781,30 @@ test('a denial of an earlier review counts and is named as such until its statem
   const asked = summarizeRisk({ ...before, frameworks: [answered('ai-training', null)] })
   expect(asked.vetoes).toEqual([])
   expect(asked.basis.denied_before).toBeUndefined()
+})
+
+test('an agreement recorded as not signed is a condition first, and one of which nothing is recorded a step', () => {
+  const contacts: Partial<Told> = { role: 'PROCESSOR', says: wellDocumented }
+  expect(levelOf({ ...contacts, agreement: false })).toBe('HIGH')
+  expect(levelOf(contacts)).toBe('LOW')
+  expect(levelOf({ ...contacts, agreement: false, volume: 'LESS_THAN_100' })).toBe('LOW')
+  expect(levelOf({ ...contacts, agreement: false, role: 'CONTROLLER' })).toBe('LOW')
+})
+
+test('an organisation that depends on a vendor for personal data has to be able to leave it', () => {
+  const depended: Partial<Told> = { says: wellDocumented, criticality: 'HIGH' }
+  expect(levelOf(depended)).toBe('MEDIUM')
+  expect(levelOf({ ...depended, exitPlan: true })).toBe('LOW')
+})
+
+test('a controller answers for its own measures: its silence is an open point at most, and none for contacts', () => {
+  const silent: Partial<Told> = { says: [], types: ['HEALTH_DATA'], frequency: 'DAILY' }
+  expect(levelOf({ ...silent, role: 'CONTROLLER' })).toBe('MEDIUM')
+  expect(levelOf({ ...silent, role: 'JOINT_CONTROLLER' })).toBe('HIGH')
+  expect(levelOf({ ...silent, types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], role: 'CONTROLLER' })).toBe('LOW')
+})
+
+test('an impact assessment that is required comes first', () => {
+  expect(levelOf({ says: wellDocumented, impactAssessment: 'REQUIRED' })).toBe('HIGH')
+  expect(levelOf({ says: wellDocumented, impactAssessment: 'DONE' })).toBe('LOW')
 })

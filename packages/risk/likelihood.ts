@@ -56,9 +56,11 @@ export function residualLikelihood(
 function isSafeguarded(
   { standing, outside, forOthers }: Recipients,
   answers: readonly ClaimAnswer[],
-  { role }: Pick<RiskInput, 'role'>,
+  { role, customerHeldKeys }: Pick<RiskInput, 'role' | 'customerHeldKeys'>,
 ): boolean {
-  const assessed = answers.some((one) => one.claim === 'transfer-impact' && one.answer === true && holdsInFull(one))
+  const assessed =
+    customerHeldKeys === true ||
+    answers.some((one) => one.claim === 'transfer-impact' && one.answer === true && holdsInFull(one))
   const isOthers = (name: string) => role === 'CONTROLLER' && name !== theVendor
   return (
     standing === 'THIRD_COUNTRY' &&

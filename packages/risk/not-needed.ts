@@ -1,15 +1,15 @@
-import { allControls, claimAnswers } from './controls.ts'
+import { allControls, claimAnswers, services } from './controls.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { isAboutTransfers, transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
-import { questions, weaknesses } from './weaknesses.ts'
+import { weaknesses } from './weaknesses.ts'
 
 /**
  * The open answers that a decision does not need. Sets each to yes, to no, and to open though its passages were read, with the other
  * open answers all yes, all no, all open though their passages were read, and unchanged. An answer is not needed if the level and the
- * conditions never change, nor is an open one beside what the decision waits for. The closed ones are then tried together with each
- * further one, because two answers that each change nothing may change the level together.
+ * conditions never change. The closed ones are then tried together with each further one, because two answers that each change
+ * nothing may change the level together.
  *
  * @param input its answers include `open`; the very ones from which the risk that people sign is weighed
  * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
@@ -71,34 +71,16 @@ function disputedIn(all: readonly Answered[]): (answered: Answered) => boolean {
 
 /** Whether a rule names the answer's claim; no other answer changes the level or a condition. */
 const isWeighed = (answered: Answered): boolean =>
-  answered.explanation?.outlived !== undefined ||
-  claimAnswers([answered]).some(
-    ({ claim, answer }) =>
-      named.has(claim) || (answer !== null && evidence.has(claim)) || (answer === false && findings.has(claim)),
-  )
-
-/**
- * Whether an answer is beside what a decision waits for: a no would be a finding of its own, or a yes another way to show a control.
- * The claims of the control, the points of the agreement and the questions of law ask for the same. What the documents do not say about
- * the others, or say weakly, is no finding and proves nothing, and reading them again settles nothing.
- */
-export const isBesides = (answered: Answered): boolean =>
-  answered.answer !== false &&
-  claimAnswers([answered]).some(
-    ({ claim }) => !named.has(claim) && (evidence.has(claim) ? answered.answer === null : findings.has(claim)),
-  )
+  answered.explanation?.outlived !== undefined || claimAnswers([answered]).some(({ claim }) => named.has(claim))
 
 const named: ReadonlySet<string> = new Set([
-  ...[...rules.controls, ...rules.examinedTwice.examinations].flatMap(({ claims }) => claims),
-  ...rules.agreementPoints.map(({ claim }) => claim),
-  ...rules.controls.flatMap(({ parts = [] }) => parts.map(({ claim }) => claim)),
-  ...questions,
+  ...[...allControls, ...services.flatMap(({ controls }) => controls), ...rules.examinedTwice.examinations].flatMap(
+    ({ claims }) => claims,
+  ),
+  ...[...weaknesses, ...rules.agreementPoints].map(({ claim }) => claim),
   ...transferClaims,
   'isms-scope',
 ])
-
-const evidence: ReadonlySet<string> = new Set(allControls.flatMap(({ evidence: further = [] }) => further))
-const findings: ReadonlySet<string> = new Set(weaknesses.map(({ claim }) => claim))
 
 /**
  * Answers with the same quote, or else the same claim, are tried as one: a person checks them together. The points of an agreement

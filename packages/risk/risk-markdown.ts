@@ -17,6 +17,7 @@ const findings = [
   ['barsDenied', 'a bar and a duty or another bar; something unlawful'],
   ['onwardTransferUnsafe', 'no known safeguard for a transfer to a sub-processor'],
   ['ownTransferUnsafe', 'no known safeguard for a transfer to the vendor itself'],
+  ['agreementUnsigned', 'the agreement of a processor recorded as not signed (`agreement_not_signed`)'],
   [
     'essentialUnknown',
     'unknown of a processor: its agreement, its encryption of stored data, or its control of sub-processors',
@@ -29,7 +30,7 @@ export const riskMarkdown =
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Seven sheets ([first three](measurements/2026-11-29-officers.md), [the others](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors, then for 7 and 6 of 12 and 14 of 18, and were changed after each but the third and the last. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. Nine sheets ([first three](measurements/2026-11-29-officers.md), [the others](measurements/2026-11-30-officers.md)) compare the levels with those of officers, who were language models: the rules of the day gave the officers’ level for 9, 12, 15 and 8 of 18 vendors, then for 7 and 6 of 12, 14 of 18 and 7 of 12, and were changed after each but the third and the seventh. NINTH Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -90,18 +91,17 @@ The decision for the United States covers a recipient only if it is on the list 
 ${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that the vendor claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
 
 ${table(
-  ['Control', 'Kind', 'Weight', 'Article', 'Claims', 'Further evidence'],
-  allControls.map(({ name, kind, weight, article, claims, evidence = [], by }) => [
+  ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
+  allControls.map(({ name, kind, weight, article, claims, by }) => [
     by ? `${name} (${by})` : name,
     kind,
     String(weight),
     article,
     claims.map(code).join(', '),
-    evidence.map(code).join(', '),
   ]),
 )}
 
-A no to a claim denies the control. Only \`independent-assurance\` denies independent assurance: a vendor without one certificate may hold another. *Further evidence* shows the control by a yes; a no to it is a finding of its own and denies no control. If a certificate does not cover the service that you assess (\`certificate-scope\`, \`isms-scope\` denied), it shows no independent assurance.
+A no to a claim denies the control, unless another answer shows it: it then counts in part. Only \`independent-assurance\` denies independent assurance: a vendor without one certificate may hold another. If a certificate does not cover the service that you assess (\`isms-scope\` denied), it shows no independent assurance.
 
 Some measures cannot apply to a kind of service. If you recorded the kind, they are neither a gap nor required:
 
@@ -114,10 +114,6 @@ ${table(
     because,
   ]),
 )}
-
-These claims are findings if denied, and no evidence of a control:
-
-${rules.withoutControl.map(({ because, claims }) => `- ${because} ${claims.map(code).join(', ')}`).join('\n')}
 
 ${table(
   ['Proof', 'Proven share'],
@@ -146,9 +142,9 @@ ${table(
   ),
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Even a full set of clear statements proves no more than ${rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH} of each control, so that ${rules.reductions[0]!.from} is three quarters of what documents can prove. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
 
-Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer. What a recorded controller (not a joint one) sends on is its own transfer, which it has to assess: a named safeguard is enough there.
+Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes them: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer or with keys that only your organisation holds. What a recorded controller (not a joint one) sends on is its own transfer, which it has to assess: a named safeguard is enough there.
 
 A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself, but its additional answers may, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
@@ -171,18 +167,22 @@ A no counts only for what it endangers, and only where that is at stake:
 - *availability*: the dependence on the vendor. If you recorded the criticality LOW, a no has no weight; if MEDIUM (or HIGH with an exit plan), a point has none; if HIGH or CRITICAL, it counts as for sensitive data, whatever the data. Availability harms those who depend on the service: here the recorded dependence decides, not the data. Unrecorded, the data decides.
 - *people* (rights and lawfulness), *transfers* and the *contract*: personal data. Data of another kind with nobody recorded whom it is about counts as neither personal nor confidential.
 
-*Data* names a narrower or wider kind where a finding has one: *protected* is personal or confidential data, *cards* financial data, *credentials* passwords and keys, *special* GDPR Art. 9 or 10, *staff* data of employees or applicants. *Processor*: the duty is a processor’s alone (Art. 28, 30(2), 33(2)). For a recorded controller or joint controller, neither a no nor silence on it counts, and only the measures count as controls, without the separation of tenants, which a controller does not have. A controller alone decides on its purposes (Art. 4(7)) and answers for them, so that its own purposes and its advertising are points; a joint controller’s are yours too (Art. 26), and count in full.
+*Data* names a narrower or wider kind where a finding has one: *protected* is personal or confidential data, *cards* financial data, *special* GDPR Art. 9 or 10. *Processor*: the duty is a processor’s alone (Art. 28, 30(2), 33(2)). For a recorded controller or joint controller, neither a no nor silence on it counts, and only the measures count as controls, without the separation of tenants, which a controller does not have. A controller alone decides on its purposes (Art. 4(7)) and answers for them, so that its own purposes are no finding and its advertising is a point; a joint controller’s are yours too (Art. 26), and count in full.
 
-A no to a claim that states a control denies the control as well. Denials of one subject count once.
+If only your organisation can decrypt the data (\`processing.customer_held_keys\`), no weakness that endangers secrecy counts, and encryption at rest is no control of the vendor. A measure that cannot apply to the recorded kind of service is no weakness either if the vendor denies it.
+
+A no to a claim that states a control denies the control as well, unless another answer shows it. Denials of one subject count once.
 
 ${table(
   ['Weakness', 'Subject', 'Kind', 'Endangers', 'Data', 'Article', 'Next step'],
   weaknesses.map(({ says, about, kind, barOf, ofController, by, endangers, data, article, step }) => [
     says,
     about,
-    [kind, ...(barOf ? [`bar of ${barOf}`] : []), ...(ofController ? [`${ofController} of a controller`] : [])].join(
-      ', ',
-    ),
+    [
+      kind,
+      ...(barOf ? [`bar of ${barOf}`] : []),
+      ...(ofController ? [`${ofController === 'none' ? 'no finding' : ofController} of a controller`] : []),
+    ].join(', '),
     by ? `${endangers} (${by})` : endangers,
     data ?? '',
     article,
@@ -199,9 +199,9 @@ ${withoutWeight.map(({ because, claims }) => `- ${because} ${claims.map(code).jo
 Beside the matrix, one table sets minimums (vetoes). It follows what the levels mean for use: LOW *use it*, MEDIUM *use it with an open point or two*, HIGH *only with conditions met first*, CRITICAL *do not use it as it is*. The columns are the data that the vendor gets:
 
 - *low*: nothing, fewer than 100 contacts, or behaviour that identifies nobody
-- *ordinary*: contacts, confidential content without personal data, or fewer than 100 records of personal data with it
+- *ordinary*: contacts, employee, financial or location records of fewer than 10,000 people, confidential content without personal data, or fewer than 100 records of personal data with it
 - *wide*: personal data with confidential content, or contacts from 10,000 records
-- *sensitive*: employee, financial or location records, credentials, national numbers
+- *sensitive*: employee, financial or location records of 10,000 people or more or of an unrecorded number, credentials, national numbers
 - *special*: GDPR Art. 9 or 10
 
 ${table(
@@ -221,6 +221,14 @@ ${table(
       ...stakes.map(() => rules.staffDecidedByAi.floor),
     ],
     [
+      'an impact assessment recorded as required and not done, personal data (`impact_assessment_due`)',
+      ...stakes.map(() => rules.assessmentDue),
+    ],
+    [
+      'personal data, criticality HIGH or CRITICAL, without an exit plan on record (`no_exit_plan`)',
+      ...stakes.map(() => rules.withoutExit),
+    ],
+    [
       'from 10,000 records (`records_at_large_scale`, `special_data_at_large_scale`)',
       '–',
       '–',
@@ -231,13 +239,16 @@ ${table(
   ],
 )}
 
-Silence alone is never CRITICAL, by the matrix either, because an unknown fact can still be shown; only for special categories of more than 100 people (or an unrecorded number) the matrix may give CRITICAL without a denied duty. Reasons for the findings that do not need a contradicted answer:
+What the matrix gives for silence has a maximum. An unknown fact can still be shown, so that silence alone is never CRITICAL, except for special categories of more than 100 people (or an unrecorded number). A vendor that shows at least ${rules.reductions[0]!.from} of its controls is at most ${rules.shownInFull}. A recorded controller that denies no duty is at most ${rules.ofController.others}, and ${rules.ofController.contact} for contacts: Art. 32 binds the controller itself, and Art. 28(1) asks you for no guarantees of it. Minimums take precedence. Reasons for the findings that do not need a contradicted answer:
 
 - A transfer without a known safeguard (\`no_mechanism_on_record\`): your organisation is the exporter to the vendor, so it needs the safeguard before it sends data (Art. 44, 46). For transfers to sub-processors, the vendor is the exporter. Together with a bar, a transfer of your own without a known safeguard counts as another finding.
 - What must be known first: only processors with sufficient guarantees may get personal data (Art. 28(1)). For sensitive and special data these are the agreement (Art. 28(3), \`no_agreement_known\`), the encryption of stored data (Art. 32(1)(a), \`no_encryption_known\`), and the control of sub-processors (Art. 28(2), (4), \`no_sub_processor_control_known\`). A fact is known if the documents show it or a person says so. A recorded agreement makes the agreement and the sub-processors known. If only your organisation holds the keys, only the agreement is needed. A recorded controller or joint controller needs none of them; a role that nobody has recorded counts as a processor’s. A tier that does not ask for a fact does not require it.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 - \`staff_decided_by_ai\`: employees and applicants cannot freely refuse. The impact assessment comes first (Art. 35(1), (3)(a)), and people decide (Art. 22).
-- \`records_at_large_scale\`: if a breach is likely to result in a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
+- \`agreement_not_signed\`: no processor may start without a contract (Art. 28(3)). The minimum applies while you have recorded that the agreement is open or has expired. An agreement of which you have recorded nothing is a condition alone.
+- \`impact_assessment_due\`: the assessment comes before the processing (Art. 35(1)).
+- \`no_exit_plan\`: an organisation that depends on a vendor has to be able to leave it (Art. 32(1)(b), (c)).
+- \`records_at_large_scale\` (not for a recorded controller, which informs these people itself): if a breach is likely to result in a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. *Assessed* means that it is recorded as done, or that you alone hold the keys, or that the data is only health data, beliefs and union membership of your own employees. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)). Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
 
 *Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md).

@@ -2,7 +2,7 @@ import { claimInWords } from '@custos/catalogue/claim'
 import { tableDate } from '@custos/catalogue/transfers'
 import { concerns } from './agreement-points.ts'
 import { basisOf } from './basis.ts'
-import { withinCeiling, withoutBar } from './ceiling.ts'
+import { withinCeiling, withinSilence } from './ceiling.ts'
 import { withoutClaims } from './claimed-controls.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf, proofs } from './controls.ts'
 import { profileOf } from './data-profile.ts'
@@ -23,7 +23,7 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
  * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes a periodic task weigh them at once.
  */
-export const rulesVersion = 6
+export const rulesVersion = 7
 
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST
@@ -153,11 +153,8 @@ function levelOf(
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
-  const residual = withoutBar(
-    capped(cell(impact, residualLikelihood(input, data, recipients, answers).likelihood)),
-    data,
-    answers,
-  )
+  const { likelihood, share } = residualLikelihood(input, data, recipients, answers)
+  const residual = withinSilence(capped(cell(impact, likelihood)), share, data, answers)
   const vetoes = [
     ...vetoesOf(input, data, recipients, answers),
     ...vetoesOfSilence(input, data, controlsFor(input), answers),

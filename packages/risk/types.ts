@@ -103,6 +103,8 @@ export interface RiskBasis {
   condition?: string | null | undefined
   /** Whether the organisation has recorded an agreement under GDPR Art. 28(3). */
   agreement?: boolean | undefined
+  /** Whether the organisation has recorded that the agreement is open or has expired. */
+  agreementUnsigned?: boolean | undefined
   /** The result of the screening under GDPR Art. 35; null or absent if none is recorded. */
   impactAssessment?: 'REQUIRED' | 'NOT_REQUIRED' | 'DONE' | null | undefined
   /** Whether the data is encrypted or pseudonymised before it is sent, and only the organisation holds the key. */

@@ -53,6 +53,7 @@ export const onRecord = (told: Told): RiskInput => ({
   profile: told.profile,
   condition: told.condition,
   agreement: told.agreement,
+  agreementUnsigned: told.agreement === false,
   impactAssessment: told.impactAssessment,
   customerHeldKeys: told.customerHeldKeys,
   exitPlan: told.exitPlan,

@@ -36,7 +36,7 @@ export function vetoesOn(data: DataProfile, claims: readonly string[], unsafe = 
 
 /** The vetoes of a vendor: each sets a level below which the risk does not fall, whatever else is proven. */
 export function vetoesOf(
-  use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
+  use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys' | 'role' | 'agreementUnsigned' | 'exitPlan'>,
   data: DataProfile,
   { outside, forOthers }: Recipients,
   answers: readonly ClaimAnswer[],
@@ -50,11 +50,20 @@ export function vetoesOf(
     ...vetoesOn(data, claims, isOwn),
     ...(isOwn ? veto('no_mechanism_on_record', 'ownTransferUnsafe', data) : []),
     ...(unsafe.length > 0 ? veto('no_mechanism_on_record', 'onwardTransferUnsafe', data) : []),
-    ...(ofRecords && data.isLargeScale && !use.customerHeldKeys
+    ...(ofRecords && data.isLargeScale && !data.isOfController && !use.customerHeldKeys
       ? [{ code: 'records_at_large_scale', floor: rules.largeScaleRecords as RiskLevel }]
       : []),
     ...(data.isSpecial && data.isLargeScale
       ? [{ code: 'special_data_at_large_scale', floor: atLargeScale(use, data) }]
+      : []),
+    ...(isByAgreement(use) && data.isAboutPeople && use.agreementUnsigned
+      ? veto('agreement_not_signed', 'agreementUnsigned', data)
+      : []),
+    ...(data.isAboutPeople && use.impactAssessment === 'REQUIRED'
+      ? [{ code: 'impact_assessment_due', floor: rules.assessmentDue as RiskLevel }]
+      : []),
+    ...(data.isAboutPeople && data.dependence === 'high' && !use.exitPlan
+      ? [{ code: 'no_exit_plan', floor: rules.withoutExit as RiskLevel }]
       : []),
     ...(isDecidedByAi(use, data, claims)
       ? [{ code: 'staff_decided_by_ai', floor: rules.staffDecidedByAi.floor as RiskLevel }]

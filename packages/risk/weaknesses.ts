@@ -11,7 +11,7 @@ export interface Weakness {
   /** The data for which it is a bar. */
   barOf?: DataAtStake
   /** The kind for a vendor that is a controller alone, which decides on its purposes itself (GDPR Art. 4(7)). */
-  ofController?: Kind
+  ofController?: Kind | 'none'
   /** Whose duty it is; absent: that of any vendor. */
   by?: 'processor'
   endangers: 'secrecy' | 'availability' | 'people' | 'transfers' | 'contract'
@@ -26,7 +26,7 @@ export interface Weakness {
 const kinds = ['point', 'duty', 'bar', 'unlawful'] as const
 type Kind = (typeof kinds)[number]
 
-type DataAtStake = 'personal' | 'protected' | 'special' | 'staff' | 'cards' | 'credentials'
+type DataAtStake = 'personal' | 'protected' | 'special' | 'cards'
 
 export const weaknesses = table.weaknesses as readonly Weakness[]
 
@@ -58,7 +58,13 @@ export const bar = 3
  */
 export function weigh(weakness: Weakness, use: DataProfile): Weighed[] {
   const { kind, barOf, ofController, endangers } = weakness
-  const found = barOf && isAtStake(barOf, use) ? 'bar' : use.isOfController && ofController ? ofController : kind
+  if (isInapplicable(weakness, use)) return []
+  const found =
+    barOf && isAtStake(barOf, use)
+      ? 'bar'
+      : use.isOfController && ofController && ofController !== 'none'
+        ? ofController
+        : kind
   const counts = (stakes: Stakes): Weighed[] => [{ ...weakness, gravity: kinds.indexOf(found) + 1, stakes }]
   if (endangers !== 'availability')
     return isAtStake(weakness.data ?? (endangers === 'secrecy' ? 'protected' : 'personal'), use)
@@ -69,15 +75,20 @@ export function weigh(weakness: Weakness, use: DataProfile): Weighed[] {
   return isAtStake('protected', use) ? counts(use.stakes) : []
 }
 
-function isAtStake(
-  data: DataAtStake,
-  { isAboutPeople, isConfidential, isSpecial, isOfStaff, types }: DataProfile,
-): boolean {
+/**
+ * Whether the finding says nothing of this use: a controller's own purposes (GDPR Art. 4(7)), secrecy and transfers of data that only
+ * the organisation can decrypt (EDPB Recommendations 01/2020, use cases 1 and 2), and a measure that cannot apply to the kind of service.
+ */
+const isInapplicable = ({ claim, endangers, ofController }: Weakness, use: DataProfile): boolean =>
+  (use.isOfController && ofController === 'none') ||
+  (use.isLocked && endangers === 'secrecy') ||
+  use.inapplicable.has(claim)
+
+function isAtStake(data: DataAtStake, { isAboutPeople, isConfidential, isSpecial, types }: DataProfile): boolean {
   if (data === 'personal') return isAboutPeople
   if (data === 'protected') return isAboutPeople || isConfidential
   if (data === 'special') return isSpecial
-  if (data === 'staff') return isAboutPeople && isOfStaff
-  return isAboutPeople && types.includes(data === 'cards' ? 'FINANCIAL_DATA' : 'AUTHENTICATION_CREDENTIALS')
+  return isAboutPeople && types.includes('FINANCIAL_DATA')
 }
 
 /** The weaknesses of these claims that count for the use. */

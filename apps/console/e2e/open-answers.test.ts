@@ -261,7 +261,7 @@ test('answers without effect are listed apart with the reason, and a person can 
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
   const ledger = page.locator('.ledger')
-  await ledger.getByText('A closed answer matters only if the vendor denies it.').waitFor()
+  await ledger.getByText('Closed answers change neither the level nor a condition.').waitFor()
   await ledger.getByRole('link', { name: 'View list' }).click()
   await page.getByRole('button', { name: `No effect ${not_needed - 1}`, pressed: true }).waitFor()
 })

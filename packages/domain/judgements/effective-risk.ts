@@ -51,7 +51,7 @@ function markedOf<Found extends Effective & { isOffered: boolean }>(
 export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>
   calculationOf(riskInput(effective, found, basis))
 
-/** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition, except a no to what no document says. */
+/** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition. */
 export function notNeededIn(
   effective: readonly (Effective & { id: string; isOpen: boolean; isOffered: boolean })[],
   found: FactsFound,

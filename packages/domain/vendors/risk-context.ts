@@ -24,6 +24,7 @@ export const riskContext = (
   profile: vendor.service_profile,
   condition: vendor.processing?.special_categories_condition ?? null,
   agreement: agreementStateOf(vendor.processing) === 'SIGNED',
+  agreementUnsigned: ['OPEN', 'EXPIRED'].includes(agreementStateOf(vendor.processing) ?? ''),
   impactAssessment: vendor.processing?.impact_assessment?.outcome ?? null,
   customerHeldKeys: vendor.processing?.customer_held_keys ?? false,
   exitPlan: Boolean(vendor.processing?.exit_plan),

@@ -131,14 +131,14 @@ function ofScope(
   // Where no certificate is required, no scope is required.
   if (tier === 'none' || tier === 'low') return []
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
-  if (on.some(({ answer }) => answer !== null)) return []
+  const isAnswered = on.some(({ answer }) => answer !== null)
   // PCI DSS is about card payments, and says nothing about other data.
   const isOfCards = dataUsage?.shared_data_types.includes('FINANCIAL_DATA')
   const systems = held.filter(
     ({ framework_id, type, exclusions }) =>
       type !== 'Self-assessment' &&
       (isOfCards || framework_id !== 'pci-dss') &&
-      (exclusions || frameworks.get(framework_id)!.kind === 'certificate'),
+      (frameworks.get(framework_id)!.kind === 'certificate' ? !isAnswered : exclusions),
   )
   const words = systems.flatMap(({ name, scope, exclusions }) => [
     ...(scope && scope !== exclusions ? [{ name, verb: 'covers', text: scope }] : []),

@@ -1,6 +1,6 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { isByAgreement } from '../agreement-points.ts'
-import { onClaims } from '../controls.ts'
+import { onClaims, subProcessorControl } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
@@ -99,18 +99,16 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
           ? foundUnread(unread)
           : 'Custos read no list of sub-processors. The vendor may still use some.',
       'GDPR Art. 28(2), 28(4)',
-      isPublished
-        ? 'Read the list, or upload it, with the country of each sub-processor.'
-        : unread
-          ? 'Upload the list, or ask the vendor for it, with the country of each sub-processor.'
-          : 'Ask the vendor for the list of its sub-processors, with the country of each.',
+      unread
+        ? 'Upload the list, or ask the vendor for it, with the country of each sub-processor.'
+        : 'Read the list of sub-processors, with the country of each. If none is published, ask the vendor for it.',
       onClaims([theList], answers),
     ),
   ]
 }
 
 const theList = 'subprocessor-list'
-const ofSubProcessors = rules.controls.find(({ claims }) => claims.includes(theList))!.claims
+const ofSubProcessors = [theList, ...rules.controls.find(({ name }) => name === subProcessorControl)!.claims]
 
 /** The roles whose place the review asked for and no answer states. */
 export function unsaidRoles({ data, recipients, transfers, answers, known }: Grounds): Transfer['role'][] {

@@ -44,7 +44,7 @@ export const isPending = (item: ListedAnswer): boolean => isToCheck(item) || isT
 export const restsOnUnverifiedCertificate = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
-/** Whether the answer is open, and neither a yes nor a no would change the level or a condition, except a no to what no document says. */
+/** Whether the answer is open, and neither a yes nor a no would change the level or a condition. */
 export const hasNoEffect = (item: ListedAnswer): boolean => answerStateOf(item) === 'noEffect'
 
 /** Whether the answer waits for an agreement that Custos did not find or read. */

@@ -6324,7 +6324,7 @@ export interface components {
             to_check: components["schemas"]["WholeNumber"];
             /** @description Documents that such answers wait for: a missing agreement, and reports that are only claimed. */
             to_obtain: components["schemas"]["WholeNumber"];
-            /** @description Open answers that change neither the level nor a condition, unless the vendor denies what no document says; counted alike. */
+            /** @description Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike. */
             not_needed: components["schemas"]["WholeNumber"];
         };
         /** @description A statement whose answer differs. */
@@ -6471,7 +6471,7 @@ export interface components {
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
-            /** @description Open answers that change neither the level nor a condition, unless denied, and were left out; null in older decisions and if no assessment is cited. */
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendorOrNull"];
@@ -6523,7 +6523,7 @@ export interface components {
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
-            /** @description Open answers that change neither the level nor a condition, unless denied, and were left out; null in older decisions and if no assessment is cited. */
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendorOrNull"];
@@ -7649,7 +7649,7 @@ export interface components {
             evidence_digest: string;
             /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
-            /** @description Open answers that change neither the level nor a condition, unless denied, and were left out; null in older decisions and if no assessment is cited. */
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description Date of the next review after an approval. Unix seconds. */
             review_by: components["schemas"]["UnixTime"];
@@ -8557,7 +8557,7 @@ export interface components {
             review_progress: components["schemas"]["ReviewProgress"];
             /** @description The current state of the answers of the assessment. */
             answer_counts: components["schemas"]["AnswerCounts"];
-            /** @description Answers of the assessment that change neither the level nor a condition now, unless the vendor denies them. */
+            /** @description Answers of the assessment that could change neither the level nor a condition now. */
             not_needed: components["schemas"]["Ids"];
         };
         /** @description Response with JudgedAnswer in its envelope. */
@@ -9692,7 +9692,7 @@ export interface components {
             needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
             unknown: components["schemas"]["UnknownReason"] | null;
-            /** @description True if it needs a person, nobody has judged it, and it changes neither the level nor a condition, unless the vendor denies it. A decision does not need it. */
+            /** @description True if it needs a person, nobody has judged it, and it could change neither the level nor a condition. A decision does not need it. */
             not_needed: boolean;
             /** @description True if nobody has judged it and it rests, with at least four other answers, on a certificate that only a page of the vendor claims. */
             rests_on_unverified_certificate: boolean;
