@@ -31,6 +31,13 @@ const longestForm = 60
 
 const asWritten = (word: string): string => word.toLowerCase().normalize('NFC')
 const groups = synonyms.map((ways) => ways.map((way) => soughtIn(way, false)))
+/** The listed abbreviations, such as "dpa" and "toms". Their only other form is the plural. */
+const abbreviations = new Set(
+  synonyms
+    .flat()
+    .flatMap((way) => [...wordsOf(way)].filter(({ start, end }) => /^[A-Z\d]+s?$/.test(way.slice(start, end))))
+    .map(({ folded }) => folded),
+)
 export const longestWay = Math.max(...groups.flat().map(({ length }) => length))
 const rowSizes = Array.from({ length: longestWay - 1 }, (_, shorter) => longestWay - shorter)
 
@@ -132,7 +139,9 @@ export class Sought {
   }
 
   #keysOf(word: SoughtWord): string[] {
-    const begun = beginningsFrom(this.#rootOf(word))
+    const begun = abbreviations.has(word.folded)
+      ? [word.folded, `${word.folded}s`].map(indexKeyOf)
+      : beginningsFrom(this.#rootOf(word))
     return [...new Set(word.isTyped ? [indexKeyOf(word.folded), ...begun] : begun)]
   }
 

@@ -69,7 +69,7 @@ export const unsearchable = (
     values: [after.tenant_id, after.id, max],
   })
 
-/** The maximum number of results for one vendor and one kind. */
+/** The maximum number of results of a look-up for one vendor and one kind. */
 const maxOfVendor = 3
 
 /** Hashes with which the index finds texts: a text has at least one of each list. */
@@ -81,11 +81,14 @@ export const hashed = (
   hashesOf: (word: string) => readonly number[],
 ): Hashes[][] => lookups.map((together) => together.map((lookup) => lookup.map((words) => words.flatMap(hashesOf))))
 
-/** The condition of any of the look-ups, with one parameter for each list, beginning with this number. */
-function holding(lookups: readonly Hashes[], first: number): string {
+/** In SQL, whether a text matches any of the look-ups, and the first that it matches; each list is a parameter, beginning with this number. */
+function matching(lookups: readonly Hashes[], first: number): { any: string; lookup: string } {
   let next = first
   const each = lookups.map((lookup) => lookup.map(() => `words && $${next++}`).join(' AND '))
-  return `(${each.join(' OR ')})`
+  return {
+    any: `(${each.join(' OR ')})`,
+    lookup: `CASE ${each.map((matches, at) => `WHEN ${matches} THEN ${at}`).join(' ')} END`,
+  }
 }
 
 /**
@@ -169,16 +172,19 @@ export async function spanOfTexts(session: TenantSession): Promise<[oldest: stri
 export const textsHolding = (
   session: Session,
   p: { tenantId: string; kind: TextKind; lookups: readonly Hashes[]; among: Among; from: string; max: number },
-): Promise<TextName[]> =>
-  session.query({
+): Promise<TextName[]> => {
+  const { any, lookup } = matching(p.lookups, 5)
+  return session.query({
     text: `WITH held AS (
-             SELECT vendor_id, assessment_id, kind, text_id FROM ${textsAmong(p.among, 'searched_texts', 'assessment_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND assessment_id >= $4 AND ${holding(p.lookups, 5)} LIMIT ${maxHeld}),
-           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
+             SELECT vendor_id, assessment_id, kind, text_id, ${lookup} AS lookup
+             FROM ${textsAmong(p.among, 'searched_texts', 'assessment_id')}
+             WHERE tenant_id = $1 AND kind = $2 AND assessment_id >= $4 AND ${any} LIMIT ${maxHeld}),
+           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id, lookup ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $3`,
     values: [p.tenantId, p.kind, p.max, p.from, ...p.lookups.flat()],
   })
+}
 
 /** For each kind, the hashes of the typed words, which the database folds like the texts (null: none), and those of other words, in order. */
 export const writtenHashes = (
@@ -207,15 +213,17 @@ const newestHeld = 300
 export const writtenHolding = (
   session: Session,
   p: { tenantId: string; kind: WrittenKind; lookups: readonly Hashes[]; among: Among; max: number },
-): Promise<WrittenName[]> =>
-  session.query({
+): Promise<WrittenName[]> => {
+  const { any, lookup } = matching(p.lookups, 4)
+  return session.query({
     text: `WITH held AS (
-             SELECT vendor_id, record_id, part FROM ${textsAmong(p.among, 'written_words', 'record_id')}
-             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookups, 4)} LIMIT ${p.among === 'newest' ? newestHeld : maxHeld}),
-           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
+             SELECT vendor_id, record_id, part, ${lookup} AS lookup FROM ${textsAmong(p.among, 'written_words', 'record_id')}
+             WHERE tenant_id = $1 AND kind = $2 AND ${any} LIMIT ${p.among === 'newest' ? newestHeld : maxHeld}),
+           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id, lookup ORDER BY record_id DESC, part) AS nth FROM held)
            SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,
     values: [p.tenantId, p.kind, p.max, ...p.lookups.flat()],
   })
+}
 
 /** The view of each kind. */
 const viewOf: Record<WrittenKind, string> = {
