@@ -141,12 +141,29 @@ export function Conditions({
   )
 }
 
-/** The reason of the risk that a condition answers, in the same row. */
-const Reason = ({ factor: { message }, article }: { factor: AddressedFactor; article: string | null }) => (
-  <p className="dim">
-    {texts.decisionList.addresses(message)} {article && <LawArticles of={article} />}
-  </p>
-)
+/** The reason of the risk that a condition answers, in the same row. The overview has its whole text. */
+function Reason({ factor: { message }, article }: { factor: AddressedFactor; article: string | null }) {
+  const beginning = beginningOf(message)
+  const law = article && <LawArticles of={article} />
+  if (beginning === message)
+    return (
+      <p className="dim">
+        {texts.decisionList.addresses(message)} {law}
+      </p>
+    )
+  return (
+    <details className="dim">
+      <summary>
+        {texts.decisionList.addresses(beginning)} {law}
+      </summary>
+      {message}
+    </details>
+  )
+}
+
+/** A reason up to its first details: `Personal data goes to the vendor itself` of a sentence that goes on to name the recipients. */
+const beginningOf = (message: string): string =>
+  /^.{15,}?(?= \(|: | “|; |\. |, under |, as )/.exec(message)?.[0] ?? message
 
 /** The days until the proposed due date of a condition. */
 const daysProposed = 30

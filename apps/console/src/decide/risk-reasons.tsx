@@ -23,15 +23,18 @@ export interface FactorActions {
   addCondition: (text: string) => void
 }
 
-/** The risk factors that the draft decision does not handle, each with its step; last, those that need none. */
+/**
+ * The risk factors that the draft decision does not handle, each with its step; last, those that need none. The ledger counts the
+ * passages that nobody has checked.
+ */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
   const results = listedAnswersOf(assessment).map(({ result }) => result)
   const reservations = reservationsOf(results)
   const change = risk && levelChangeLine(risk, results)
   if (!risk) return null
-  const shown = risk.details.factors.filter(({ code }) => !actions?.handled.has(code))
-  const needNoStep = shown.filter(({ code, step }) => step === null && code !== uncheckedPassages)
+  const shown = risk.details.factors.filter(({ code }) => code !== uncheckedPassages && !actions?.handled.has(code))
+  const needNoStep = shown.filter(({ step }) => step === null)
   const rest = shown.filter((factor) => !needNoStep.includes(factor))
   if (shown.length + reservations.length === 0 && !change) return null
   const unhandled = actions
@@ -59,8 +62,8 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
         {rest.map((factor) => (
           <li key={factor.code}>
             <Reason factor={factor} />
-            <p className="dim">{factor.step ?? labels.checkPassages}</p>
-            {factor.step !== null && actions && <FactorStep factor={factor} actions={actions} />}
+            <p className="dim">{factor.step}</p>
+            {actions && <FactorStep factor={factor} actions={actions} />}
           </li>
         ))}
       </ul>
@@ -89,7 +92,7 @@ const Reason = ({ factor: { message, article } }: { factor: RiskFactor }) => (
   </>
 )
 
-/** The factor of passages that nobody has checked yet: until then, nothing is to be decided about them. */
+/** Until its passages are checked, nothing is to be decided about them. */
 const uncheckedPassages = 'passages_unchecked'
 
 /**

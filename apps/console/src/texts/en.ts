@@ -1107,7 +1107,6 @@ export const en = {
     dismiss: 'Dismiss',
     dismissOf: (factor: string) => `Dismiss: ${factor}`,
     needNoStep: (n: number) => `${count(n, 'reason needs', 'reasons need')} no step`,
-    checkPassages: 'Check these passages first.',
     acceptRisk: 'Accept risk',
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Add ${number(n)} conditions`,
@@ -1156,7 +1155,7 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
-      `The vendor’s status becomes Warning, as Today shows, when a quoted page changes, a certificate expires or a condition is overdue. Custos ${mailed ? 'also e-mails you if you chose so under Your account' : 'sends no e-mail'}.`,
+      `A changed quote, an expired certificate or an overdue condition makes the status Warning, as Today shows. Custos ${mailed ? 'also e-mails you if you chose so under Your account' : 'sends no e-mail'}.`,
     nothingRead: 'No review supports this decision.',
     nothingReadHint: 'You can decide without a review. Your reason is then the only evidence.',
   },
