@@ -30,12 +30,6 @@ type DataAtStake = 'personal' | 'protected' | 'special' | 'cards'
 
 export const weaknesses = table.weaknesses as readonly Weakness[]
 
-/**
- * The questions of law that a decision waits for while they are open: for what the data is used, whether artificial intelligence
- * trains on it or decides, and how a transfer is secured.
- */
-export const questions: readonly string[] = table.questions
-
 /** The claims whose denial has no weight, by the reason. With `weaknesses`, these are all claims of the catalogue. */
 export const { withoutWeight } = table
 
