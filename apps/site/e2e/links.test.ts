@@ -83,11 +83,12 @@ test('statements on facts, French, certificates, denials and high confidence mat
   const reports = document('measurements/2026-11-29-reading')
   expect(reports).toMatch(/^\| 100 pages, before the changes \| \*\*16\*\* \| \*\*65\*\* \|/m)
   expect(reports).toMatch(/^\| the same 100 pages, after the changes \| 3 \| 55 \|/m)
+  expect(document('measurements/2026-11-30-frames')).toContain('**0 with a yes at HIGH, 26 at all**')
   expect(document('measurements/2026-11-28-readers')).toMatch(/the reader accepts 10 of 23 plans/)
   const guide = wordsOf(readBuilt('/resources/guides/third-party-reviews'))
   for (const said of [
     '10 of 46 were taken wrongly (2 after fixes',
-    'of 100 pages written for this, 65 got a yes, and 55 after',
+    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence; of 100 others the day before, 65, and 55 after',
   ])
     expect(guide).toContain(said)
   expect(reports).toMatch(/HIGH is rarer: 10 of 2,604 answers/)
@@ -97,7 +98,7 @@ test('statements on facts, French, certificates, denials and high confidence mat
     '13 of 14 French answers',
     'found 17 % of the statements that French',
     '10 of 46 on certificates and 5 of 50 apparent denials were taken wrongly (2 and 0 after',
-    'of 100 pages written for this, 65 got a yes, and 55 after fixes',
+    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence; of 100 others the day before, 65 got a yes, and 55 after',
   ])
     expect(features).toContain(share)
   for (const page of ['/product/why-custos', '/solutions/compliance-teams'])
@@ -127,25 +128,24 @@ test('the reading time of six reviews has one share on every page, that of the n
   expect(textOf(readBuilt('/product/why-custos'))).toContain(`>${share}</td>`)
 })
 
-test('the product pages say whether officers would sign, as in the newest report', () => {
+test('the product pages list all readings of officers and all sheets, the newest first, as in the reports', () => {
   const report = document('measurements/2026-11-29-officers')
   const sheets = document('measurements/2026-11-30-officers')
-  const before = [
-    ...report.matchAll(
-      /(?:They sign|The three signed) (\d, \d and \d) of\s+six(?:; \w+ were asked| \(\w+ were\s+asked)/g,
-    ),
-  ].map(([, signed]) => signed)
-  const newest = /They would sign\s+(\d), (\d) and (\d) of six/.exec(sheets)!
-  const [one, two, three] = newest.slice(1).map(Number) as [number, number, number]
-  const unchanged = sheets.slice(newest.index).match(/\| unchanged/g)!.length
+  const [newest, ...before] = `${report}${sheets}`
+    .match(/\d, \d and \d(?= of\s+six)|three(?= of six\s+each)/g)!
+    .map((signed) => signed.replace('three', '3, 3 and 3'))
+    .toReversed()
+  const [newestSheet, ...sheetsBefore] = [
+    ...report.match(/(?<=\*\*)\d+(?=\*\*\s+of 18|\s+of 18\*\*)/g)!.map((agreed) => `${agreed} of 18`),
+    ...sheets.match(/(?<=median level for )\d+ of \d+(?=\s+vendors)/g)!,
+  ].toReversed()
   for (const page of ['/product/features', '/product/why-custos']) {
     const said = wordsOf(readBuilt(page))
-    expect(said, page).toContain(`they would sign ${one}, ${two} and ${three} of the six`)
-    const signatures = one + two + three
-    expect(said, page).toContain(`${signatures - unchanged} of these ${signatures} only after small edits`)
-    expect(said, page).toContain(`Earlier readers would have signed ${before.join('; ')}.`)
-    const levels = sheets.match(/(?<=median level for )\d+ of \d+(?=\s+vendors)/g)!
-    expect(said, page).toContain(`the officers’ risk level to ${levels.at(-1)} (30 November)`)
+    expect(said, page).toContain(`they would sign ${newest} of the six`)
+    expect(said, page).toContain(`newest first: ${before.join('; ')}.`)
+    expect(said, page).toContain(
+      `their risk level to ${newestSheet}; on the sheets before, newest first, to ${sheetsBefore.join(', ')}.`,
+    )
   }
 })
 
@@ -223,11 +223,13 @@ test('figures and words on the correctness of answers, “no” included, are th
     document('measurements/2026-11-28-built-in-reader'),
   )!
   expect(page).toMatch(
-    new RegExp(`Built in</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answered}</td><td[^>]*>Not measured</td>`),
+    new RegExp(`Built in</th><td[^>]*>445</td><td[^>]*>${answered}</td><td[^>]*>73 %</td><td[^>]*>92 %</td>`),
   )
   expect(page).toMatch(
     new RegExp(`before the last changes</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${before}</td><td[^>]*>${offered}</td>`),
   )
+  const frames = document('measurements/2026-11-30-frames')
+  expect(frames).toMatch(/\| 152 of 445 \(34 %\) \|\n.*\| 324 \(73 %\) \|\n.*\| 92, 5, 2 % \|/)
   const [, answeredByModel] = /answered yes \| (\d+ %)/.exec(document('model-review'))!
   expect(page).toMatch(
     new RegExp(`With a language model, other vendors</th>(<td[^>]*>[^<]*</td>){1}<td[^>]*>${answeredByModel}</td>`),

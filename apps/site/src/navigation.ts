@@ -62,10 +62,10 @@ const listed = [
   {
     path: '/product/pricing',
     label: 'Pricing',
-    blurb: 'Free to run yourself, services by agreement.',
+    blurb: 'Free to run yourself. No service is sold.',
     title: 'Pricing: free to run yourself | Custos',
     description:
-      'Custos is Apache-2.0 and free to run on your own machines. The included parts, your own costs, and services by agreement.',
+      'Custos is Apache-2.0 and free to run on your own machines. The included parts, your own costs, and services that do not exist yet.',
   },
   {
     path: '/product/why-custos',
@@ -109,9 +109,9 @@ const listed = [
   },
   {
     path: '/case-studies/',
-    label: 'Case studies',
+    label: 'Worked examples',
     blurb: 'Worked examples with fictional vendors, every step shown.',
-    title: 'Case studies: worked vendor reviews, step by step | Custos',
+    title: 'Worked examples: vendor reviews, step by step | Custos',
     description:
       'Worked examples, not customers: one fictional vendor reviewed, and the decision about another, with every quote in its text.',
   },

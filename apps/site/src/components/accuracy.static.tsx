@@ -1,6 +1,7 @@
 import evaluation from '../../../../docs/evaluation.md?raw'
 import finding from '../../../../docs/measurements/2026-11-28-built-in-reader.md?raw'
 import blind from '../../../../docs/measurements/2026-11-29-reading.md?raw'
+import frames from '../../../../docs/measurements/2026-11-30-frames.md?raw'
 import withModel from '../../../../docs/model-review.md?raw'
 import { Table } from './table.tsx'
 
@@ -11,9 +12,9 @@ const newest = (
   [
     ['Yes, high', 'HIGH'],
     ['Yes, medium', 'MEDIUM'],
-    ['Your own statements, medium', "MEDIUM, a customer's own"],
+    ['Of these, your own statements', "MEDIUM, a customer's own"],
     ['Yes, low', 'LOW'],
-    ['Built-in reader alone, low', 'LOW by the built-in reader alone'],
+    ['Of these, the built-in reader alone', 'LOW by the built-in reader alone'],
   ] as const
 ).map(([name, row]) => {
   const [, ...cells] = cellsOf(
@@ -34,7 +35,12 @@ const earlier = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn 
 const pooledNo = cellsOf(evaluation, /^\| \*no\* \| (\d+) \| (\d+ %) \| (\d+ %) \| (\d+ %) \|/m).slice(1)
 const [, sampled, vendors] = cellsOf(evaluation, /^\| (\d+ \w+) \d+, blind, (\d+) new vendors \|/m)
 const [, confirmed, answeredBefore, offered] = cellsOf(finding, /^\| shipped, all \((\d+)\) \| (\d+ %) \| (\d+ %) \|/m)
-const [, answered] = cellsOf(evaluation, /Custos answers (\d+ %) of the statements that the documents confirm/)
+const [, confirmedNow, answered] = cellsOf(
+  frames,
+  /^\| the documents confirm it: answered \|.*\| \d+ of (\d+) \((\d+ %)\) \|$/m,
+)
+const [, offeredNow] = cellsOf(frames, /^\| answered, or offered .*\| \d+ \((\d+ %)\) \|$/m)
+const [, rightNow, inPart] = cellsOf(frames, /^\| of all yes: .*\| (\d+), (\d+), \d+ % \|$/m)
 const [, share] = cellsOf(evaluation, /^Custos answers (\d+ to \d+ %) of the statements/m)
 const [, confirmedYes, yes] = cellsOf(finding, /statements in English, (\d+) of (\d+) are said/).map(Number)
 const right = `${Math.round((confirmedYes! / yes!) * 100)} %`
@@ -64,7 +70,7 @@ export function Content() {
         head={head}
         rows={newest}
       />
-      <p className="caption">{`29 November, twelve vendors whose documents had taught nothing, shipped statements and a customer’s own, before the fixes that followed. Every aim was missed: high ${follows} % follow and at most ${mostWrong} % wrong, medium ${mediumFollows} and ${mediumWrong} %, low ${lowSupported} % follow or are weak and at most ${lowWrong} % wrong. After the fixes, ${stillHigh} of ${asked} answers are high; no new vendors have been read.`}</p>
+      <p className="caption">{`29 November, twelve vendors whose documents had not trained the reader (two thresholds of the finder were chosen on them), shipped statements and a customer’s own, before the fixes that followed. The verdicts are not published. Rows “of these” are parts of the row above. Every aim was missed: high ${follows} % follow and at most ${mostWrong} % wrong, medium ${mediumFollows} and ${mediumWrong} %, low ${lowSupported} % follow or are weak and at most ${lowWrong} % wrong. After the fixes, ${stillHigh} of ${asked} answers are high; no new vendors have been read.`}</p>
       <div className="below">
         <Table
           caption={`Answers about ${vendors} vendors, ${sampled}, read by language models`}
@@ -79,7 +85,7 @@ export function Content() {
           caption="Confirmed statements that Custos finds, by reader"
           head={['Reader', 'Statements', 'Answered', 'Answered or offered', 'Yes confirmed']}
           rows={[
-            ['Built in', confirmed, answered, 'Not measured', 'Not measured'],
+            ['Built in', confirmedNow, answered, offeredNow, `${rightNow} %`],
             ['Built in, before the last changes', confirmed, answeredBefore, offered, right],
             [
               'With a language model, other vendors',
@@ -91,7 +97,7 @@ export function Content() {
           ]}
         />
       </div>
-      <p className="caption">{`29 November. The built-in rows cover statements that the documents of twelve vendors confirm; two thresholds were chosen on these twelve, and two faults found on them were fixed before they were measured again. The row of the large language model covers three other vendors, so the rows cannot be compared. One of the three was measured again after a fix (56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the built-in row counts English answers. For real vendors, the rules answered ${share} of all statements in scope (27 November; 3.6 % in an earlier sample of vendors that publish less, 23 November), for two reasons: vendors publish little, and Custos does not find most of what they do confirm.`}</p>
+      <p className="caption">{`First row: 30 November; of its yes, another ${inPart} % are confirmed in part. Other rows: 28 and 29 November. The built-in rows cover statements that the documents of twelve vendors confirm; two thresholds were chosen on these twelve, and faults found on them were fixed before they were measured again. The raters’ labels are not published. The row of the large language model covers three other vendors, so the rows cannot be compared. One of the three was measured again after a fix (56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the second row counts English answers alone. For real vendors, the rules answered ${share} of all statements in scope (27 November; 3.6 % in an earlier sample of vendors that publish less, 23 November), for two reasons: vendors publish little, and Custos does not find most of what they do confirm.`}</p>
     </>
   )
 }

@@ -18,7 +18,13 @@ export function Content() {
       head={['Claim', 'Page', 'Proofs']}
       rows={(claims as Claim[]).map(({ claim, page: path, proofs }) => [
         claim,
-        page(path as Path).label,
+        page(path as Path).footerOnly ? (
+          page(path as Path).label
+        ) : (
+          <a key="page" href={path}>
+            {page(path as Path).label}
+          </a>
+        ),
         <ul key="proofs" className="proofs">
           {proofs.map((proof) =>
             'page' in proof ? (

@@ -19,7 +19,7 @@ const pictures = {
   decide: {
     wide: decideWide,
     narrow: decideNarrow,
-    alt: 'A form with the choice to approve, to approve with conditions or to reject, a condition with a day and a person, and a reason; beside it what is signed for: the risk, the answers checked, the documents kept.',
+    alt: 'A form with the choice to approve, to approve with conditions or to reject, a condition with a day and a person, and a reason; beside it the risk that is signed for, with its reasons.',
   },
 }
 

@@ -1,5 +1,6 @@
 import sentences from '../../../../docs/measurements/2026-11-23-answers.md?raw'
 import contexts from '../../../../docs/measurements/2026-11-29-reading.md?raw'
+import frames from '../../../../docs/measurements/2026-11-30-frames.md?raw'
 
 const [, certificates, certificatesAfter] = cellsOf(
   sentences,
@@ -7,6 +8,10 @@ const [, certificates, certificatesAfter] = cellsOf(
 )
 const [, denials, denialsAfter] = cellsOf(sentences, /^\| the same, second set +\| (\d+ of \d+) +\| (\d+) of \d+ +\|/m)
 const [, pages, taken] = cellsOf(contexts, /^\| (\d+) pages, before the changes \| [^|]* \| \*\*(\d+)\*\* \|/m)
+const [, newPages, high, takenNew] = cellsOf(
+  frames,
+  /\*\*(\d+) new pages\*\*[^:]*: \*\*(\d+) with a yes at HIGH, (\d+) at all\*\*/,
+)
 const [, takenAfter] = cellsOf(contexts, /^\| the same \d+ pages, after the changes \| \d+ \| (\d+) \|/m)
 
 function cellsOf(document: string, row: RegExp): RegExpExecArray {
@@ -23,9 +28,13 @@ export function Content() {
       <a href="/resources/documentation/measurements#certificates-denials-and-kinds-of-pages-23-november-2026">
         {`${certificates} on certificates and ${denials} apparent denials`}
       </a>
-      {` were taken wrongly (${certificatesAfter} and ${denialsAfter} after fixes for these same sentences). If only the context makes a sentence a plan, history, or about somebody else, Custos often does not see it: of ${pages} pages written for this, `}
+      {` were taken wrongly (${certificatesAfter} and ${denialsAfter} after fixes for these same sentences). If only the context makes a sentence a plan, history, or about somebody else, Custos often does not see it: of ${newPages} new pages written for this, `}
+      <a href="/resources/documentation/measurements#frames-of-documents-and-sections-30-november-2026">
+        {`${takenNew} got a yes`}
+      </a>
+      {` (30 November), ${high === '0' ? 'none' : high} of them with high confidence; of ${pages} others the day before, `}
       <a href="/resources/documentation/measurements#contexts-in-plain-writing">{`${taken} got a yes`}</a>
-      {`, and ${takenAfter} after fixes.`}
+      {`, and ${takenAfter} after the first fixes. The sentences and pages are not published.`}
     </p>
   )
 }

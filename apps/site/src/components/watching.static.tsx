@@ -16,7 +16,7 @@ export function Content() {
         ['Reminders', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [
           'A warning',
-          'The vendor’s status changes to Warning when that certificate or the decision’s validity has ended, when a condition is overdue, or when a cited passage or the vendor’s data has changed. It also changes when a later assessment of at least the same scope finds a high or critical risk. It stays until somebody decides again.',
+          'The vendor’s status changes to Warning when that certificate or the decision’s validity has ended, when a condition is overdue, or when a cited passage or the vendor’s data has changed. It also changes when a later assessment, even one that asks less, finds a high or critical risk. It stays until somebody decides again.',
         ],
       ]}
     />

@@ -17,7 +17,7 @@ export function CaseStudy() {
   const { answers } = assessment
   return (
     <>
-      <Section hero note={<b>Case studies</b>}>
+      <Section hero note={<b>Worked examples</b>}>
         <h1 tabIndex={-1} className="title">
           A worked example: Pennywhistle Cloud
         </h1>

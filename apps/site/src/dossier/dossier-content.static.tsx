@@ -39,7 +39,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
   )
   return (
     <>
-      <Section hero note={<b>Case studies</b>}>
+      <Section hero note={<b>Worked examples</b>}>
         <h1 tabIndex={-1} className="title">
           {vendor.name}: check an answer
         </h1>

@@ -14,7 +14,7 @@ export function Promo({ kind, title, action, path }: PromoCard) {
           <Link to="/product/why-custos" hash="measure-it">
             Not shown: for six vendors we calculated {lessToRead} less to read
           </Link>
-          , and refused requests of a flood share a record.
+          . In a flood, the audit trail counts refused requests and does not list each.
         </p>
       ) : (
         <p>From nothing to a first decision, on your own machine, step by step.</p>

@@ -92,8 +92,8 @@ export function Page() {
               <div className="text">
                 <p>
                   Evidence is a passage of a document, letter for letter. Custos checks the subject of the sentence,
-                  whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS 1.3, and a
-                  hosting provider’s certificate is not the vendor’s.
+                  whether it is a plan or a practice, and whether the numbers meet yours; a hosting provider’s
+                  certificate is not the vendor’s.
                 </p>
                 <Prerendered name="measured errors">{MeasuredErrors && <MeasuredErrors />}</Prerendered>
                 <p>
@@ -104,7 +104,8 @@ export function Page() {
                 <p>
                   If you connect a language model, it works on every statement alongside the rules. Custos verifies that
                   its quotes are in the documents, and asks the model again whether each quote supports its answer. An
-                  answer that the model alone has found is of low confidence.
+                  answer that the model alone has found is of low confidence.{' '}
+                  <Link to="/resources/documentation/model-review">Language models</Link> has how, and how well.
                 </p>
               </div>
             </div>
@@ -177,7 +178,10 @@ export function Page() {
             <Demonstrated part="decision" />
           </div>
           <div className="below">
-            <ConsolePicture screen="decide" caption="The decision, its conditions and its evidence. Fictional data." />
+            <ConsolePicture
+              screen="decide"
+              caption="The form in which a person decides. Fictional data; no advice on how to decide."
+            />
           </div>
         </Section>
 
@@ -211,6 +215,13 @@ export function Page() {
           <div className="below">
             <Prerendered name="/product/features limits">{Limits && <Limits />}</Prerendered>
           </div>
+          <p className="caption">
+            The limits that an operator can change are among the{' '}
+            <Link to="/resources/documentation/settings" hash="collecting-documents">
+              settings
+            </Link>
+            ; the others are in the program.
+          </p>
         </Section>
       </div>
       <ClosingBand next="/product/integrations">See one of your vendors reviewed</ClosingBand>

@@ -122,7 +122,7 @@ export function Page() {
               <h3>What you do</h3>
               <Steps
                 entries={[
-                  ['Ask', 'Your questionnaire, your frameworks, the data you share.'],
+                  ['Set the scope', 'Choose questionnaire and frameworks, and record the data you share.'],
                   ['Check', 'Open any answer and read its sentence in the document.'],
                   ['Write', 'To the vendor, about open statements.'],
                   ['Decide', 'With your reasons, and conditions with an owner and a date.'],

@@ -27,7 +27,7 @@ export function Page() {
               </p>
             </div>
             <Code name="A new vendor, from a procurement system" dark>
-              {'KEY=$(uuidgen)\n\ncurl -s -X PUT $CUSTOS/v1/vendors \\\n  -H '}
+              {'KEY=$(node -p "crypto.randomUUID()")\n\ncurl -s -X PUT $CUSTOS/v1/vendors \\\n  -H '}
               <span className="string">"Authorization: Bearer $TOKEN"</span>
               {' \\\n  -H '}
               <span className="string">'Content-Type: application/json'</span>
@@ -131,7 +131,7 @@ export function Page() {
                 ],
                 [
                   'Questionnaires',
-                  'Your own, written or imported from a file. Tier and industry decide which statements a vendor gets.',
+                  'Your own, written or imported from a file. The vendor’s data, people, industry and region decide which frameworks it gets, and its tier which statements.',
                 ],
                 [
                   'Documents',

@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Link } from '../../components/link.tsx'
@@ -10,12 +11,12 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>Pricing</b>}>
           <h1 tabIndex={-1} className="title">
-            Free to run yourself, services by agreement
+            Free to run yourself
           </h1>
           <p className="lede">
             The software is free of charge, under an open-source licence; its source is not public yet. You pay for your
-            own machine and, if you want them, for services by agreement. There is no price list. For a comparison with
-            other offers, see{' '}
+            own machine and people. The project offers no contract, no support and no operation: nothing here can be
+            bought. The page for the whole team says{' '}
             <Link to="/solutions/" hash="purchasing">
               what purchasing enters and gets
             </Link>
@@ -70,11 +71,11 @@ export function Page() {
                     >
                       load figures
                     </Link>{' '}
-                    are of 22 November and an earlier version. Give a worker 2 GB of memory: under{' '}
+                    are of 22 November and an earlier version. Give a worker 2 GB of memory: one of the{' '}
                     <Link to="/resources/documentation/measurements" hash="hostile-vendors-measured">
                       hostile files
                     </Link>{' '}
-                    it took up to 1.7 GB. You can add processes.
+                    alone took 1.7 GB.
                   </>,
                   'Your hosting provider',
                 ],
@@ -100,7 +101,7 @@ export function Page() {
 
         <Section number={3} label="Services">
           <div className="columns">
-            <h2>Services by agreement</h2>
+            <h2>Services that an operator may offer</h2>
             <ul className="points">
               <li>
                 <b>Operation</b> at a place and on terms that you approve, as your processor.
@@ -117,14 +118,14 @@ export function Page() {
             </ul>
           </div>
           <p className="caption">
-            Such an agreement is between you and the operator named in the{' '}
-            <Link to="/resources/legal/">legal pages</Link>, under a data processing agreement where the operator gets
-            personal data. While that name is an example, there is nobody to agree with yet: place, terms of service,
-            sub-processors, liability and prices come from that operator alone.
+            Nobody offers these today, as far as we know. An operator of Custos may, under its own name and terms:
+            place, sub-processors, liability and prices are its own, and where it gets personal data, so is the data
+            processing agreement. The <Link to="/resources/legal/">legal pages</Link> name the operator of this site.{' '}
+            {brand.serviceNote}
           </p>
         </Section>
       </div>
-      <ClosingBand next="/product/why-custos">Ask about services</ClosingBand>
+      <ClosingBand next="/product/why-custos">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

@@ -17,11 +17,11 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>Why Custos</b>}>
           <h1 tabIndex={-1} className="title">
-            How Custos differs, and how to test it
+            What Custos does, and how to test it
           </h1>
           <p className="lede">
-            This page lists what Custos does differently, how you can test it, how often Custos is wrong, and what we
-            could not show.
+            This page lists what Custos does where other ways fail, how you can test it, how often Custos is wrong, and
+            what we could not show.
           </p>
         </Section>
 
@@ -86,8 +86,8 @@ export function Page() {
               <h2>When the page says no</h2>
               <div className="text">
                 <p>
-                  This vendor’s page speaks of single sign-on, the subject of the statement. A tool that looks for the
-                  subject alone may answer yes. The sentence says that it is not available.
+                  This vendor’s page speaks of single sign-on, the subject of the statement. The sentence says that it
+                  is not available.
                 </p>
                 <p>
                   Custos looks for such sentences and answers no, with the sentence. In the demonstration this answer is
@@ -108,8 +108,8 @@ export function Page() {
                 rules when they were drawn: the newest reading, and an earlier, larger sample of the statements that a
                 new organisation asks. That one pools three samples; rules changed after the first and after the second.
                 The raters who compared each answer with its quotes are language models, not people, and so are the
-                second raters. No person has read a sample yet. We have changed the product since these samples; nobody
-                has measured the error rates of today’s version on new vendors.
+                second raters. No person has read a sample of answers yet. We have changed the product since these
+                samples; nobody has measured the error rates of today’s version on new vendors.
               </p>
               <p>
                 The third table shows how many of the confirmed statements Custos finds. We cannot name the large
@@ -127,8 +127,9 @@ export function Page() {
                   hash="reading-what-the-rules-leave-open-28-november-2026"
                 >
                   7 %
-                </Link>
-                . For NIS2, DORA and every framework but GDPR, ISO 27001 and SOC 2, accuracy has not been measured.
+                </Link>{' '}
+                (a public data set; its people labelled documents, not our answers). For NIS2, DORA and every framework
+                but GDPR, ISO 27001 and SOC 2, accuracy has not been measured.
               </p>
               <Prerendered name="measured errors">{MeasuredErrors && <MeasuredErrors />}</Prerendered>
               <p>
@@ -204,8 +205,9 @@ export function Page() {
               <Link to="/resources/documentation/measurements">Measurements</Link> has the reports that we kept, with{' '}
               <Link to="/resources/documentation/measurements" hash="runs-of-the-tests-29-november-2026">
                 the last whole runs of the tests
-              </Link>
-              ; the newest has no failure, earlier ones had some, which were mended.
+              </Link>{' '}
+              (commit ffb4fd40; this site may be of a later one); the newest has no failure, earlier ones had some,
+              which were mended.
             </p>
             <p>
               The first version dates from 21 November 2026. As far as we know, nobody uses Custos in production, and
@@ -229,8 +231,8 @@ export function Page() {
                 <b>You want a score without its reasons.</b> Custos gives one of four levels, with its reasons.
               </li>
               <li>
-                <b>You review three vendors a year.</b> Reading their pages yourself takes an hour or two, by our
-                estimate.
+                <b>You review three vendors a year.</b> Reading their pages yourself may be less work than operating a
+                server.
               </li>
               <li>
                 <b>You cannot run a server.</b> Custos is a program that somebody has to operate.

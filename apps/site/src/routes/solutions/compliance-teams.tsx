@@ -31,18 +31,22 @@ export function Page() {
             <div>
               <p className="lede">
                 You write the statements once, and name the certificates that you accept in place of a sentence. Custos
-                asks each vendor of a tier the same statements and reads by the same rules. Of a customer’s own
-                statements that the vendor’s documents confirm, Custos alone found{' '}
+                asks vendors with the same tier, data, industry and region the same statements, and reads by the same
+                rules. Of a customer’s own statements that the vendor’s documents confirm, Custos alone found{' '}
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                , and with a large language model 79 to 89 % (27 November; language models had written the labels, which
-                are not published). Of its answers at medium confidence to such statements,{' '}
+                , and with a large language model 79 to 89 % (27 November), and 94 % of 33 about{' '}
+                <Link to="/resources/documentation/model-review" hash="measurements">
+                  three more vendors
+                </Link>{' '}
+                (29 November). Language models had written the labels, which are not published. Of its answers at medium
+                confidence to such statements,{' '}
                 <Link to="/resources/documentation/evaluation" hash="measured-results">
                   26 % of 38 were wrong
                 </Link>{' '}
-                when read blind (29 November, before fixes). Of plain statements about privacy notices, labelled by
-                people, it found{' '}
+                when read blind (29 November, before fixes; the verdicts are not published). Of plain statements about
+                privacy notices, labelled by people, it found{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"

@@ -25,7 +25,7 @@ export function Page() {
         <Section number={1} label="Running it" className="on-ink">
           <div className="columns">
             <div>
-              <h2>Two commands to try it, four kinds of process to&nbsp;operate</h2>
+              <h2>Commands to try it and to&nbsp;operate it</h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that{' '}
                 <Link to="/resources/documentation/settings">names the variable</Link>. A process whose rights in the
@@ -70,9 +70,9 @@ export function Page() {
                 [
                   'Secrets',
                   <>
-                    Client secrets are kept as keyed hashes, shown once, and compared in constant time. Custos encrypts
-                    secrets that it has to read again, such as those of webhooks. Tokens are signed with ES256 and last
-                    an hour.{' '}
+                    Client secrets are kept as keyed hashes, shown once (for 24 hours again if the request had an{' '}
+                    <code>Idempotency-Key</code>), and compared in constant time. Custos encrypts secrets that it has to
+                    read again, such as those of webhooks. Tokens are signed with ES256 and last an hour.{' '}
                     <Link to="/resources/documentation/guarantees" hash="callers-and-secrets">
                       The tests
                     </Link>

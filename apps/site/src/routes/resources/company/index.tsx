@@ -45,10 +45,8 @@ export function Page() {
             />
           </div>
           <p className="caption">
-            If these read like examples, they are placeholders, and this site is not in service yet. Only an operator
-            can say who it is: person, legal form, country, prices, and terms for service and support. This page names
-            them once it does. Nobody has promised how many people maintain the source, or when the next state of it
-            comes; there are no releases yet.
+            {brand.serviceNote} Only an operator can say who it is: person, legal form, country, prices, and terms for
+            service and support. The project has no releases yet, and promises neither maintainers nor dates.
           </p>
         </Section>
         <Section number={2} label="More">
