@@ -28,7 +28,7 @@ export function contractRow(
   if (!said) return { read: row, of: undefined, changed: [] }
   const was = contractBefore(registered.contracts.filter(isFree), said, read.contractId)
   const of = was && found.contracts.find(({ id }) => id === was.id)
-  if (!of) return { read: row, of: contractOfFile(found.contracts.filter(isFree), said), changed: [] }
+  if (!of) return { read: row, of: contractOfFile(found.contracts.filter(isFree), said, read), changed: [] }
   const same = contractFields.filter((field) => agrees(was, said, field))
   const contested = contractFields.filter(
     (field) => !same.includes(field) && !agrees(of, was, field) && !agrees(of, said, field),
@@ -62,8 +62,20 @@ function contractBefore(
 }
 
 /** The contract of an earlier row that this row names or repeats. */
-const contractOfFile = (contracts: readonly VendorContract[], said: RowContract): VendorContract | undefined =>
+const contractOfFile = (
+  contracts: readonly VendorContract[],
+  said: RowContract,
+  { doubts }: ReadRow,
+): VendorContract | undefined =>
   namedContract(contracts, said, null) ??
   (said.reference === undefined
-    ? contracts.find((contract) => contract.reference === null && repeats(contract, said))
+    ? contracts.find(
+        (contract) =>
+          contract.reference === null &&
+          repeats(
+            contract,
+            said,
+            doubts.map(({ field }) => field),
+          ),
+      )
     : undefined)

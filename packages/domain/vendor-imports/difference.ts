@@ -121,10 +121,9 @@ export function changeOf(
     // A cell has a day, and the vendor a moment on it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
   }
-  const all = withNotes(
-    read.custosId === null || kept.includes('notes') ? found.notes : notesSaid(found.notes, read.cells),
-    notes,
-  )
+  const replaces = read.custosId !== null && !kept.includes('notes')
+  const noted = replaces ? notesSaid(found.notes, notes, read.cells) : { own: found.notes, given: notes }
+  const all = withNotes(noted.own, noted.given)
   if (all.problem) doubts.push({ field: 'notes', message: all.problem, without_note: true })
   return { change: { ...change, notes: all.notes }, doubts }
 }

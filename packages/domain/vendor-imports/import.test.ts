@@ -995,6 +995,57 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
     },
   )
 
+  test('our own export of vendors with one name comes back without a change, and a replaced note replaces', async () => {
+    const { api } = await platform.newTenant('Export of one name')
+    const contracts = [
+      { reference: 'V-1', starts_on: '2020-02-01', ends_on: '2027-01-31', notice_period: 'P3M' },
+      { starts_on: '2020-02-01' },
+      { reference: 'V-2', starts_on: '2020-02-01', open_ended: true, annual_cost: 900 },
+      { ends_on: '2026-12-31', currency: 'CHF', annual_cost: 1200.5 },
+    ]
+    const notes = ['Kontaktdaten: x, Subunternehmer: Twilio Inc. (USA)', 'Two parts.\n\nOf one note.', '(x)']
+    for (const external_id of ['K-1', 'K-2', 'K-3'])
+      await makeVendor(api, {
+        name: external_id === 'K-3' ? 'LIEFERANT 7' : 'Lieferant 7',
+        domain: 'https://no-website.invalid',
+        external_id,
+        contracts: external_id === 'K-3' ? contracts.slice(1, 2) : contracts,
+        notes,
+      })
+    for (const name of ['register.csv', 'register.xlsx']) {
+      const exported = await fetch(`${api.url}/v1/${name}`, { headers: { authorization: `Bearer ${api.token}` } })
+      const bytes = Buffer.from(await exported.arrayBuffer())
+      for (const empty of ['keep', 'clear']) {
+        const look = await send(bytes, { ...update, name, empty }, api)
+        expect(look.rows.flatMap(({ changes, doubts, faults }) => [...changes, ...doubts, ...faults])).toEqual([])
+        expect(look.counts).toMatchObject({ new: 0, changed: 0, faulty: 0 })
+      }
+      if (name === 'register.xlsx') continue
+      const whole = `"${notes.join('\n\n')}"`
+      expect(bytes.toString()).toContain(whole)
+      const edited = bytes.toString().replaceAll(whole, 'Neue Notiz statt der alten')
+      await send(edited, { ...update, name, apply: 'true' }, api)
+      const vendors = (await api.page(listVendors)).data
+      expect(vendors.map((vendor) => vendor.notes)).toEqual(Array(3).fill(['Neue Notiz statt der alten']))
+    }
+  })
+
+  test('a contract whose end is not understood is none with another end, though both start on one day', async () => {
+    const { api } = await platform.newTenant('Two contracts of one start')
+    await makeVendor(api, {
+      name: 'Lieferant 1',
+      domain: 'https://no-website.invalid',
+      contracts: [{ starts_on: '2023-04-01', ends_on: '2027-01-31' }],
+    })
+    const file = 'Vertragsnr.;Auftragnehmer;Beginn;Ende;Frist\nV-0047;Lieferant 1;01.04.2023;offen;3 Monate\n'
+    await send(file, { ...update, apply: 'true' }, api)
+    expect((await api.page(listVendors)).data[0]!.contracts).toMatchObject([
+      { reference: null, ends_on: '2027-01-31', notice_period: null },
+      { reference: 'V-0047', starts_on: '2023-04-01', ends_on: null, notice_period: 'P3M' },
+    ])
+    expect((await send(file, update, api)).counts).toMatchObject({ changed: 0 })
+  })
+
   test('fields that are kept stay as registered, and new vendors have them', async () => {
     const { api } = await platform.newTenant('Keeps ours')
     await makeVendor(api, {

@@ -29,13 +29,26 @@ export const namedContract = (
   contracts.find(({ reference }) => reference !== null && reference === said.reference)
 
 /** The fields that distinguish contracts; all contracts of a vendor may share the entity, notice period or currency. */
-const telling: readonly string[] = ['contract_start', 'contract_end', 'annual_cost', 'contract_value']
+const telling: readonly (typeof contractFields)[number][] = [
+  'contract_start',
+  'contract_end',
+  'annual_cost',
+  'contract_value',
+]
 
-/** Whether a row repeats a contract's distinguishing fields and contradicts none. */
-export function repeats(contract: VendorContract, said: RowContract): boolean {
+/**
+ * Whether a row repeats a contract's distinguishing fields and contradicts none.
+ *
+ * @param doubted fields of cells that were not understood: they say something else than the contract.
+ */
+export function repeats(contract: VendorContract, said: RowContract, doubted: readonly string[]): boolean {
   const shared = sharedFields(contract, said)
-  return shared.every(({ isSame }) => isSame) && shared.some(({ field }) => telling.includes(field))
+  const isOther = telling.some((field) => doubted.includes(field) && holds(contract, field) && !holds(said, field))
+  return !isOther && shared.every(({ isSame }) => isSame) && shared.some(({ field }) => telling.includes(field))
 }
+
+const holds = (contract: object, field: (typeof contractFields)[number]): boolean =>
+  heldInContract(contract, field).some((value) => value !== undefined)
 
 const sharedFields = (contract: VendorContract, said: RowContract) =>
   contractFields.flatMap((field) => {
@@ -57,12 +70,14 @@ export const agrees = (contract: object, said: object, field: (typeof contractFi
  * that importing it again changes nothing; or the only one with its term; or the vendor's only one, unless the start differs.
  *
  * @param found the vendor's contracts after the earlier rows
+ * @param doubted fields of cells that were not understood
  */
 export function meantContract(
   found: readonly VendorContract[],
   said: RowContract,
   contractId: string | null,
   taken: TakenContracts,
+  doubted: readonly string[],
 ): MeantContract {
   const named = namedContract(found, said, contractId)
   if (named) return { contract: named }
@@ -71,7 +86,9 @@ export function meantContract(
     !isEarlier(contract) && (contract.reference === null || !taken.references.has(contract.reference))
   const free = found.filter(isFree)
   if (said.reference !== undefined) {
-    const [repeated, ...others] = free.filter((contract) => contract.reference === null && repeats(contract, said))
+    const [repeated, ...others] = free.filter(
+      (contract) => contract.reference === null && repeats(contract, said, doubted),
+    )
     return others.length > 0 ? {} : { contract: repeated }
   }
   const holding = found.filter((contract) => contractFields.every((field) => agrees(contract, said, field)))

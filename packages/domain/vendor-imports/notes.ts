@@ -36,13 +36,26 @@ export function notesOf(cell: WrittenCell): string[] {
 /** The limit of a spreadsheet's cell. Characters. */
 const longestCell = 32_767
 
-/** The notes of a register that Custos exported, which replace the vendor's; the same array if they are equal. */
-export function notesSaid(own: readonly string[], cells: readonly WrittenCell[]): readonly string[] {
+/**
+ * A vendor's notes beside those of its row in a register that Custos exported: the cell of notes replaces them, and adds nothing if
+ * it says the same.
+ *
+ * @returns the notes that stay, and those that the row adds.
+ */
+export function notesSaid(
+  own: readonly string[],
+  given: readonly string[],
+  cells: readonly WrittenCell[],
+): { own: readonly string[]; given: readonly string[] } {
   const said = cells.filter(({ field, heading, isStruck }) => field === 'notes' && isHeadedNotes(heading) && !isStruck)
   const whole = own.join(between)
   const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const isSame = words(said.map(({ text }) => text).join(between)) === words(whole)
-  return said.length === 0 || isSame || whole.length > longestCell ? own : []
+  if (said.length > 0 && words(said.map(({ text }) => text).join(between)) === words(whole)) {
+    // A note may have a blank line of its own, which parts it in the cell.
+    const parts = said.flatMap(notesOf)
+    return { own, given: given.filter((note) => !parts.includes(note)) }
+  }
+  return { own: said.length === 0 || whole.length > longestCell ? own : [], given }
 }
 
 /**

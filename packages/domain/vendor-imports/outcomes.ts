@@ -142,7 +142,13 @@ export async function outcomesOf({
     const meant: MeantContract = ofContract
       ? { contract: ofContract.of }
       : stated
-        ? meantContract(found.contracts, stated, free.contractId, taken)
+        ? meantContract(
+            found.contracts,
+            stated,
+            free.contractId,
+            taken,
+            free.doubts.map(({ field }) => field),
+          )
         : {}
     const { contract } = meant
     const { change, doubts } = isOfFile

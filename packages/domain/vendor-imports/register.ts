@@ -197,15 +197,17 @@ function contractNaming(rows: readonly WrittenRow[], columns: readonly Column[],
       .toLowerCase() ?? ''
   const vendors = rows.map((row) => textIn(row, 'name')).filter((name) => name !== '')
   const rowsOf = Map.groupBy(vendors, (name) => name)
+  // A row with a Custos id is all of its vendor, though another vendor may have its name.
   const mayBeOfSeveral = (cells: readonly WrittenCell[]) =>
     isContract ||
-    columnOf('domain') === undefined ||
-    (rowsOf.get(
-      cells
-        .find(({ field }) => field === 'name')
-        ?.text.trim()
-        .toLowerCase() ?? '',
-    )?.length ?? 0) > 1
+    (!cells.some(({ field }) => field === 'custos_id') &&
+      (columnOf('domain') === undefined ||
+        (rowsOf.get(
+          cells
+            .find(({ field }) => field === 'name')
+            ?.text.trim()
+            .toLowerCase() ?? '',
+        )?.length ?? 0) > 1))
   return (cells: readonly WrittenCell[]): string | null => {
     const said = (field: ImportField) =>
       cells.find((cell) => cell.field === field && !cell.isStruck && !saysNothing(cell.text))?.text.trim()

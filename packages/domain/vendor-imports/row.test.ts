@@ -202,3 +202,23 @@ test.each([
   expect(read.messages).toEqual([])
   expect(read.vendor.notes).toEqual(notes)
 })
+
+test.each(['(x)', '( ja )', 'x?', '~x', 'ja*', '(nein)', '?', 'teilweise'])(
+  'a mark “%s” is asked about and noted, and is no kind of data',
+  (text) => {
+    const cell = { field: 'data_types' as const, heading: 'Gesundheitsdaten', text }
+    const read = vendorOf([{ field: 'name', heading: 'Name', text: 'Larkspur' }, cell], [], [], [], () => undefined)
+    expect(read).toMatchObject({
+      vendor: { notes: [`Gesundheitsdaten: ${text}`] },
+      doubts: [{ field: 'data_types', message: `“${text.trim()}” is not a known data type` }],
+      unknown: [{ field: 'data_types', written: text.trim(), value: null }],
+    })
+    expect(read).not.toHaveProperty('vendor.data_usage')
+    expect(readRow({ agreement: text }).processing).toBeUndefined()
+  },
+)
+
+test('an agreement that is “gezeichnet” is signed', () => {
+  for (const field of ['agreement', 'agreement_state'] as const)
+    expect(readRow({ [field]: 'gezeichnet' }).processing).toMatchObject({ agreement_state: 'SIGNED' })
+})

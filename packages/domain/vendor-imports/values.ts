@@ -138,12 +138,16 @@ export function countryOf(written: string): string | null {
 }
 
 const yes =
-  /^(?:yes|y|x|signed|true|in place|executed|ja|j|wahr|unterzeichnet|unterschrieben|abgeschlossen|vorhanden|liegt vor|oui|o|vrai|signe|en place|si|s|verdadero|firmad[ao]|vigente|waar|getekend|ondertekend|aanwezig)$/
+  /^(?:yes|y|x|signed|true|in place|executed|ja|j|wahr|gezeichnet|unterzeichnet|unterschrieben|abgeschlossen|vorhanden|liegt vor|oui|o|vrai|signe|en place|si|s|verdadero|firmad[ao]|vigente|waar|getekend|ondertekend|aanwezig)$/
 const no =
   /^(?:no|n|none|n a|false|missing|not concluded|nein|falsch|keine?r?|fehlt|non|faux|aucune?|ningun[oa]|falso|nee|onwaar|geen)$/
+/** A sign that makes a word less than plain: `x?`, `(x)`, `ja*`, `~x`. */
+const isQualified = (written: string): boolean => /[?*~]/.test(written) || isBracketed(written)
+const isBracketed = (written: string): boolean => /^\(.*\)$/s.test(written.trim())
 export const isYes = (written: string): boolean =>
-  yes.test(plain(written)) ? !written.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(written.trim())
-export const isNo = (written: string): boolean => no.test(plain(written)) || /^[✗✘☒☐❌]\p{M}?$/u.test(written.trim())
+  yes.test(plain(written)) ? !isQualified(written) : /^[✓✔☑✅]\p{M}?$/u.test(written.trim())
+export const isNo = (written: string): boolean =>
+  no.test(plain(written)) ? !isQualified(written) : /^[✗✘☒☐❌]\p{M}?$/u.test(written.trim())
 /** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
 const agreementWord =
   /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
@@ -173,7 +177,8 @@ const states = named(agreementStates, {
   OPEN: 'offen, noch offen, noch nicht, noch nicht unterzeichnet, noch nicht unterschrieben, not yet, not signed, not yet signed, unsigned, to be signed, a signer, ouvert, por firmar, abierto, nog niet getekend',
   EXPIRED:
     'abgelaufen, ausgelaufen, erloschen, lapsed, ended, echu, echue, expire, expiree, perime, perimee, caducado, vencido, verlopen',
-  SIGNED: 'unterzeichnet, unterschrieben, abgeschlossen, in force, in kraft, signe, firmado, getekend, ondertekend',
+  SIGNED:
+    'gezeichnet, unterzeichnet, unterschrieben, abgeschlossen, in force, in kraft, signe, firmado, getekend, ondertekend',
 })
 /** Words for a stage of an agreement that is open. */
 const stages = new Set(
@@ -182,7 +187,7 @@ const stages = new Set(
   ),
 )
 export const agreementStateOf = (written: string) =>
-  written.includes('?') ? null : (states.get(plain(written)) ?? (stages.has(plain(written)) ? 'OPEN' : null))
+  isQualified(written) ? null : (states.get(plain(written)) ?? (stages.has(plain(written)) ? 'OPEN' : null))
 
 /** Whether the words of a cell say more than its value: a stage of an open agreement; a level that may be the lowest or the middle one; an amount without tax. */
 export function saysMoreThanValue(field: string, written: string): boolean {
@@ -221,9 +226,9 @@ export function agreementOf(
   const date = dayOf(rest)
   if (date !== null && states.get(plain(word)) === 'EXPIRED') return { state: 'EXPIRED', date: null, reference: text }
   if (date !== null && (word === '' || yes.test(plain(word)))) return signed(date)
-  if (inDoubt.test(said) || text.includes('?')) return null
+  if (inDoubt.test(said) || text.includes('?') || isBracketed(text)) return null
   const isReference = /[1-9]/.test(said) && (/[a-z]/.test(said) || said.replace(/\D/g, '').length >= 3)
-  const beginsWithYes = /^\w\w/.test(said) && yes.test(said.split(' ')[0]!)
+  const beginsWithYes = /^\w\w/.test(said) && yes.test(said.split(' ')[0]!) && !isQualified(text)
   return isReference || agreementWord.test(said) || beginsWithYes || (isExport && /[a-z]/.test(said))
     ? signed(null, text)
     : null
