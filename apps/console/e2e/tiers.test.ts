@@ -53,7 +53,7 @@ test('a review starts with the statements of the vendor’s tier, everything is 
     await dialog.waitFor({ state: 'detached' })
   }
   await page.goto(`/console/vendors/${id}/decide`)
-  await page.getByText(`Statements (${counted})`).waitFor()
+  await page.locator('dt', { hasText: 'Statements' }).getByRole('button', { name: counted }).waitFor()
 })
 
 test('a person moves a statement and sets a framework’s tier, the next review says what they add, and the published tier is one click back', async () => {
@@ -83,7 +83,15 @@ test('a person moves a statement and sets a framework’s tier, the next review 
   await row.getByText(/^Set by Mona Mover on .*: Our board decided so\.$/).waitFor()
   await row.getByText(/^Published: high\./).waitFor()
   const low = page.getByRole('row', { name: /^Low/ })
-  await low.getByText('The organisation’s own tiers add 1 statement. The tier’s maximum is exceeded by 1.').waitFor()
+  await low.getByText('The organisation’s own tiers add 1 statement. The tier’s maximum is exceeded by 1.').click()
+  const ownTiers = page.getByRole('dialog', { name: 'Own tiers' })
+  await ownTiers.getByRole('heading', { name: 'Added, asked from tier low on' }).waitFor()
+  await ownTiers.getByText('Set by Mona Mover: Our board decided so.').waitFor()
+  expect(await ownTiers.getByRole('listitem').allTextContents()).toEqual([
+    'The vendor has designated a data protection officer.',
+  ])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
 
   const nis2 = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'NIS2', exact: true }) })
   await nis2.getByRole('checkbox').click()
@@ -101,7 +109,19 @@ test('a person moves a statement and sets a framework’s tier, the next review 
   await page
     .getByText(/^Covers \d+ of \d+ statements .* own tiers add 1 statement\. The tier’s maximum is exceeded by \d+\./)
     .waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const [begun] = (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
+  await platform.runAssessment(begun!.id)
+  // The review and the decision list the statements that the organisation's own tiers add.
+  for (const path of [`assessments/${begun!.id}`, 'decide']) {
+    await page.goto(`/console/vendors/${id}/${path}`)
+    await page.getByRole('button', { name: /^NIS2 adds/ }).click()
+    await ownTiers.getByRole('heading', { name: 'Added by NIS2, asked from tier low on' }).waitFor()
+    await ownTiers.getByText('The vendor has designated a data protection officer.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
 
   await page.goto('/console/frameworks')
   await gdpr.getByText(/^\d+ statements$/).click()

@@ -8,6 +8,7 @@ import type { DecisionBasis } from '../api/decisions.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { NotAsked } from '../parts/not-asked.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
+import { TierDifference } from '../parts/tier-difference.tsx'
 import {
   againstCorrection,
   answerStateOf,
@@ -89,10 +90,9 @@ export function EvidenceSummary({
           <dt>
             {labels.asked}
             {tier && (
-              <>
-                {' ('}
-                <NotAsked assessment={assessment} />)
-              </>
+              <span className="under">
+                <NotAsked assessment={assessment} />
+              </span>
             )}
           </dt>
           <dd>
@@ -109,7 +109,11 @@ export function EvidenceSummary({
           </dd>
         </div>
       </dl>
-      {difference && <p>{difference}</p>}
+      {tier && assessment.tier_difference && difference && (
+        <p>
+          <TierDifference tier={tier} difference={assessment.tier_difference} />
+        </p>
+      )}
       {tier && assessment.lower_tier && <p>{texts.inherent.belowTier(tier, assessment.lower_tier)}</p>}
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {states.noEffect > 0 && (

@@ -1,6 +1,7 @@
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import type { TierCount } from '../api/library.ts'
 import { TableHead } from '../parts/table-head.tsx'
+import { TierDifference } from '../parts/tier-difference.tsx'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -24,7 +25,13 @@ export function TierCounts({ tiers }: { tiers: TierCount[] }) {
                 <td data-label={labels.maximum} className="numeric">
                   {at_most === null ? labels.noMaximum : number(at_most)}
                 </td>
-                <td data-label={labels.difference}>{tierDifferenceLine(tier_difference) || '–'}</td>
+                <td data-label={labels.difference}>
+                  {tierDifferenceLine(tier_difference) ? (
+                    <TierDifference tier={tier} difference={tier_difference} />
+                  ) : (
+                    '–'
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -48,8 +48,12 @@ export function DocumentPane({
   const [wantsPages, setWantsPages] = useState(false)
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (open && pane.current && getComputedStyle(pane.current).position === 'fixed')
-      pane.current.querySelector<HTMLElement>('.document-body')?.focus()
+    if (!open || !pane.current || getComputedStyle(pane.current).position !== 'fixed') return
+    const opener = document.activeElement
+    pane.current.querySelector<HTMLElement>('.document-body')?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
   }, [open])
   useKeys(hasPages ? { p: { label: labels.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
   const asText = text.error ? (

@@ -1,8 +1,8 @@
 import { openQuestions, stayOpen } from '@custos/contract/answer-state'
-import { tierDifferenceLine } from '@custos/contract/tier-difference'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { NotAsked } from '../parts/not-asked.tsx'
+import { TierDifference } from '../parts/tier-difference.tsx'
 import { texts } from '../texts/texts.ts'
 import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-answers.ts'
 
@@ -48,7 +48,11 @@ export function ReviewHead({
             </>
           )}
         </p>
-        {assessment.tier_difference && <p>{tierDifferenceLine(assessment.tier_difference)}</p>}
+        {assessment.tier && assessment.tier_difference && (
+          <p>
+            <TierDifference tier={assessment.tier} difference={assessment.tier_difference} />
+          </p>
+        )}
         {assessment.tier && assessment.lower_tier && (
           <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
         )}

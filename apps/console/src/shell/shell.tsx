@@ -11,6 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { KeyList } from './key-list.tsx'
 import { Rail } from './rail.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The signed-in app: the rail with the margin line as its edge, and the screen. On a phone the rail is a dialog. */
 export function Shell() {
@@ -20,6 +21,7 @@ export function Shell() {
   const [finding, setFinding] = useState(false)
   const [listing, setListing] = useState(false)
   useEffect(() => followEvents(queries), [queries])
+  useKeptFocus()
   const rail = (
     <Rail session={session} listKeys={() => setListing(true)}>
       <button type="button" className="find-button" onClick={() => setFinding(true)}>

@@ -43,6 +43,17 @@ export const inherent = {
   belowTier: (tier: string, { vendor_tier, chosen_by, reason }: NonNullable<Assessment['lower_tier']>) =>
     `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason}`,
   notAskedTitle: 'Statements not asked',
+  ownTiers: 'Own tiers',
+  ownTier: (framework: string | null, from: string, leftOut: boolean) =>
+    [
+      leftOut ? 'Left out' : 'Added',
+      framework && ` by ${framework}`,
+      from === 'never' ? ', asked at no tier' : `, asked from ${inherent.ofTier(from)} on`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  ownTierBy: (by: string | null, reason: string | null) =>
+    `Set by ${by ?? 'somebody'}: ${reason ?? 'no reason recorded'}`,
   change: 'Change level',
   level: 'Level',
   byRules: 'Computed',
