@@ -9,7 +9,8 @@ export function Figures() {
         34 %
       </Link>
       , twelve vendors, 30 November). At medium confidence, 16 % of its yes answers were wrong; to a customer’s own
-      statements, 26 %. Language models judged this; the shares of wrong answers are of 29 November, before later fixes.{' '}
+      statements, 26 %. Language models judged this; the shares of wrong answers are of 29 November, before later fixes;
+      labels and verdicts are not published.{' '}
       <Link to="/product/why-custos" hash="its-errors">
         See all error rates
       </Link>
