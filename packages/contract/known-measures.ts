@@ -13,11 +13,23 @@ interface MeasuredRisk {
   }
 }
 
+/** The fields of a `StatementAnswer` that tell whether a person accepted it. */
+interface JudgedAnswer {
+  statement: string
+  judgement: { verdict: string } | null
+}
+
 /**
  * The names of the known measures, a line for each way of knowing them, the same on the screen and in the result. The numbers add up to
  * that of the known measures beside the level.
  */
-export function knownMeasureLines({ details: { measures, factors } }: MeasuredRisk): string[] {
+export function knownMeasureLines(
+  { details: { measures, factors } }: MeasuredRisk,
+  answers: readonly JudgedAnswer[],
+): string[] {
+  const accepted = new Set(
+    answers.flatMap(({ statement, judgement }) => (judgement?.verdict === 'AGREED' ? [statement] : [])),
+  )
   const unseen = factors.find(({ code }) => code === 'report_not_on_file')
   // An agreement that nobody has read, or that lacks a point, is not shown as a whole.
   const lacksPoints = factors.some(({ code }) => code === 'agreement_points_not_shown')
@@ -25,8 +37,14 @@ export function knownMeasureLines({ details: { measures, factors } }: MeasuredRi
   // Only a certificate shows a measure without statements.
   const isClaimed = ({ statements }: ShownMeasure): boolean =>
     unseen !== undefined && statements.every((statement) => unseen.statements.includes(statement))
+  const isAccepted = ({ standing, statements }: ShownMeasure): boolean =>
+    standing === 'UNSURE' && statements.length > 0 && statements.every((statement) => accepted.has(statement))
   const by = Map.groupBy(measures, (measure) =>
-    ['SHOWN', 'UNSURE'].includes(measure.standing) && isClaimed(measure) ? 'CLAIMED' : measure.standing,
+    ['SHOWN', 'UNSURE'].includes(measure.standing) && isClaimed(measure)
+      ? 'CLAIMED'
+      : isAccepted(measure)
+        ? 'ACCEPTED'
+        : measure.standing,
   )
   return Object.entries(ways).flatMap(([standing, way]) => {
     const those = by.get(standing) ?? []
@@ -39,6 +57,7 @@ const agreement = 'a data processing agreement'
 
 const ways = {
   SHOWN: 'Shown',
+  ACCEPTED: 'Shown by passages that a person accepted',
   UNSURE: 'Shown by weak passages',
   CLAIMED: 'Claimed by a certificate that nobody has seen',
   IN_PART: 'Shown in part',

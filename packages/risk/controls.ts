@@ -2,13 +2,14 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
+import { isOnlyMentioned } from './agreement-mention.ts'
 import { isByAgreement } from './agreement-points.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
 import { holdsInFull, type Part, partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, RiskInput, Veto } from './types.ts'
-import { hasUnjudgedPassages } from './unjudged-passages.ts'
+import { isUnchecked } from './unjudged-passages.ts'
 import { unreadOf } from './unread-documents.ts'
 import { deniedClaims, duty, weaknessesOf } from './weaknesses.ts'
 
@@ -131,6 +132,7 @@ const isPartMissing = (control: Control, answers: readonly ClaimAnswer[]): boole
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   if (denialsOf(control, answers).length > 0) return 0
+  if (control.name === agreement && isOnlyMentioned(answers)) return 0
   const isDivided = isPartMissing(control, answers)
   const shareOf = (one: ClaimAnswer) => strengthOf(one) * (isDivided || !holdsInFull(one) ? rules.proof.inPart : 1)
   const assured = control.name === assurance && isAssured(inScope(held, answers)) ? 1 : 0
@@ -149,18 +151,23 @@ export function confirmedInPart(
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
 ): ClaimAnswer[] {
-  if (provenPart(control, answers, held) === 0 || (control.name === assurance && isAssured(held))) return []
   const shown = answersOn(control, answers).filter((one) => strengthOf(one) > 0)
+  if (shown.every(holdsInFull) || (control.name === assurance && isAssured(held))) return []
+  if (provenPart(control, answers, held) === 0) return []
   const isShown = shown.some((one) => holdsInFull(one) && one.confidence !== 'LOW')
   return isShown ? [] : shown.filter((one) => !holdsInFull(one))
 }
 
-/** The proven part of each control, from 0 to 1. */
+/** The proven part of each control, from 0 to 1. What a person confirmed only in part lowers nothing until the rest is known. */
 export const proofs = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
-) => controls.map((control) => ({ control, proof: provenPart(control, answers, held) }))
+) =>
+  controls.map((control) => ({
+    control,
+    proof: confirmedInPart(control, answers, held).length > 0 ? 0 : provenPart(control, answers, held),
+  }))
 
 const measures = allControls.filter(({ kind }) => kind === 'measure')
 const measuresOfServices = rules.services.flatMap(({ controls }) => controls)
@@ -269,7 +276,7 @@ export function measuresOf(
     const denying = denialsOf(control, answers)
     if (denying.length > 0) return stands('DENIED', denying)
     if (provenPart(control, answers, held) === 0)
-      return hasUnjudgedPassages(on)
+      return isUnchecked(on)
         ? stands(
             'NOT_CHECKED',
             on.filter(({ passagesUnjudged }) => passagesUnjudged),

@@ -1478,10 +1478,11 @@ describe('a yes that a person confirms only in part', () => {
     ['encryption-at-rest', 'encryption at rest'],
     ['penetration-test', 'vulnerability testing'],
     ['independent-assurance', 'independent assurance'],
-  ])('counts a part of its strength, and stays in the condition with her words: %s', (claim, control) => {
+  ])('lowers nothing until the rest is known, and stays in the condition with her words: %s', (claim, control) => {
     expect(reason(input)).toBeUndefined()
     const inPart = confirming(claim)
-    expect(proofOf(inPart, control)).toBe(rules.proof.inPart * proofOf(input, control))
+    expect(proofOf(input, control)).toBeGreaterThan(0)
+    expect(proofOf(inPart, control)).toBe(0)
     expect(standing(inPart, control)).toBe('IN_PART')
     expect(reason(inPart)!.message).toBe(`Known in part: ${control} (so far only: for uploaded files only).`)
     expect(reason(inPart)!.claims).toEqual([claim])
@@ -1807,4 +1808,39 @@ test('a controller answers for its own measures: its silence is an open point at
 test('an impact assessment that is required comes first', () => {
   expect(levelOf({ says: wellDocumented, impactAssessment: 'REQUIRED' })).toBe('HIGH')
   expect(levelOf({ says: wellDocumented, impactAssessment: 'DONE' })).toBe('LOW')
+})
+
+test('a page that only mentions an agreement shows none, and a reviewer who confirms it has read it', () => {
+  const points = [
+    'dpa-subject-matter',
+    'dpa-purpose',
+    'dpa-data-categories',
+    'dpa-security',
+    'audit-right',
+    'dpa-assistance',
+  ]
+  const silent = [...points, 'compliance-information', 'instructions']
+  const agreementOf = (told: Told, more: Partial<Answered> = {}) => {
+    const input = onRecord({ unasked: true, ...told })
+    const security = input.security.map((one) => (one.claim === 'dpa' ? { ...one, ...more } : one))
+    return summarizeRisk({ ...input, security }).measures!.find(({ name }) => name === 'a data processing agreement')!
+  }
+  const mentioned: Told = { types: ['FINANCIAL_DATA'], says: ['dpa'], silent }
+  expect(agreementOf(mentioned).standing).toBe('NOT_SHOWN')
+  expect(agreementOf(mentioned, { said_by_reviewer: true }).standing).toBe('SHOWN')
+  expect(agreementOf({ ...mentioned, says: ['dpa', ...points.slice(0, 3)], silent: silent.slice(3) }).standing).toBe(
+    'SHOWN',
+  )
+})
+
+test('a measure that a person found not shown is not shown, whatever else is offered on it', () => {
+  const input = onRecord({ types: ['FINANCIAL_DATA'], says: wellDocumented, unasked: true })
+  const found = answered('independent-assurance', null, { said_by_reviewer: true })
+  const offered = answered('soc2-report', null, { passagesUnjudged: true })
+  const standing = (more: Answered[]) =>
+    summarizeRisk({ ...input, security: [...input.security, ...more] }).measures!.find(
+      ({ name }) => name === 'independent assurance',
+    )!.standing
+  expect(standing([offered])).toBe('NOT_CHECKED')
+  expect(standing([found, offered])).toBe('NOT_SHOWN')
 })

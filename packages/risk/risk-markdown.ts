@@ -88,7 +88,7 @@ The decision for the United States covers a recipient only if it is on the list 
 
 ## Proven measures
 
-${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that the vendor claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
+${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that the vendor claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents contain one; a page that only mentions it (fewer than three of its points are stated, and more than six are open) does not. Its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
@@ -126,14 +126,14 @@ ${table(
     ]),
     ['a yes to which a person has corrected the answer', String(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH)],
     ['a yes that a person has accepted', 'unchanged'],
-    ['a yes that a person has confirmed only in part', `× ${rules.proof.inPart}`],
+    ['a yes that a person has confirmed only in part', '0, until the rest is known'],
     ['a measure of which a person found a part not shown', `× ${rules.proof.inPart}`],
   ],
 )}
 
 Some measures have parts. If a person judges a part as not shown, or a part is denied, the measure is *known in part*: it counts with ${rules.proof.inPart} of its proven share, the reason says which part is shown and which is not, and the condition on evidence names the part that is not shown. A part that nobody has judged, or that a person leaves open to decide later, changes nothing. A denied part is also a weakness with a condition of its own (below).
 
-A person who confirms a yes can say that it holds only in part, and how far (reason code \`IN_PART\`). The measure or its part is then known in part, and the condition repeats the person’s words: *encryption at rest (so far only: for uploaded files only)*. Another answer of higher confidence than LOW that shows the measure in full counts in full. A point of the agreement stays in the condition on the agreement. A place, a safeguard or an assessment of a transfer that holds only in part removes no risk.
+A person who confirms a yes can say that it holds only in part, and how far (reason code \`IN_PART\`). The measure or its part is then known in part, which lowers no likelihood, and the condition repeats the person’s words: *encryption at rest (so far only: for uploaded files only)*. Another answer of higher confidence than LOW that shows the measure in full counts in full. A point of the agreement stays in the condition on the agreement. A place, a safeguard or an assessment of a transfer that holds only in part removes no risk.
 
 ${table(
   ['Control', 'Parts'],

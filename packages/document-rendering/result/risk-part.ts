@@ -82,13 +82,13 @@ function level(risk: Risk, answers: readonly RenderedAnswer[], results: readonly
         ...firmnessOf(risk, answers),
       ],
     },
-    ...knownMeasures(risk),
+    ...knownMeasures(risk, results),
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
   ]
 }
 
-function knownMeasures(risk: Risk): Block[] {
-  const lines = knownMeasureLines(risk)
+function knownMeasures(risk: Risk, results: readonly StatementAnswer[]): Block[] {
+  const lines = knownMeasureLines(risk, results)
   return lines.length === 0 ? [] : [{ kind: 'list', items: lines.map((line): Run[] => [line]) }]
 }
 

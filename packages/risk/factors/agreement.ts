@@ -1,9 +1,8 @@
+import { agreementClaims, isOnlyMentioned, isOpen, type Said, saidOf } from '../agreement-mention.ts'
 import { isByAgreement } from '../agreement-points.ts'
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import { holdsInFull } from '../measure-parts.ts'
-import rules from '../rules.json' with { type: 'json' }
-import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
-import type { Answered, ClaimAnswer, Factor, Remedy } from '../types.ts'
+import type { Answered, Factor, Remedy } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadOf } from '../unread-documents.ts'
 import { limitedTo, listed, maxNamed } from '../words.ts'
@@ -13,11 +12,13 @@ import { factor, type Grounds, withRemarks } from './grounds.ts'
  * The missing agreement is a factor of its own, not one of the measures, because no processing may begin without it. It is asked
  * for even while passages wait to be checked.
  */
-export function ofAgreement({ answers, controls, input }: Grounds): Factor[] {
+export function ofAgreement(grounds: Grounds): Factor[] {
+  const { answers, controls, input } = grounds
   const { certificates, role, agreement: isRecorded } = input
   const unread = unreadOf(input, 'AGREEMENT')
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
-  if (!control || !isAsked(control, answers)) return []
+  // Where the documents mention one, another factor asks for the whole agreement.
+  if (!control || !isAsked(control, answers) || (isAgreementShown(grounds) && isOnlyMentioned(answers))) return []
   const on = onClaims(control.claims, answers)
   if (isRecorded)
     return [
@@ -62,24 +63,10 @@ export function openPoints(grounds: Grounds): Said[] {
   return isAgreementShown(grounds) ? saidOf(grounds).filter(isOpen) : []
 }
 
-interface Said {
-  point: (typeof rules.agreementPoints)[number]
-  on: ClaimAnswer[]
-}
-
 const isAgreementShown = ({ answers, data, known }: Grounds): boolean =>
   data.isPersonal &&
   known.assessable &&
   answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
-
-function saidOf({ answers }: Pick<Grounds, 'answers'>): Said[] {
-  const isEachAuthorised = specificAuthorisations(answers).length > 0
-  return rules.agreementPoints
-    .filter(({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim))
-    .map((point) => ({ point, on: onClaims([point.claim], answers) }))
-}
-
-const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
 
 /** An agreement must contain every point. One that lacks some must be amended before it is signed. */
 export function missingPoints(grounds: Grounds): Factor[] {
@@ -104,16 +91,10 @@ export function missingPoints(grounds: Grounds): Factor[] {
       remedy,
     ),
   ]
-  // A page that only mentions an agreement or one of its points is not the agreement. A reviewer who confirms a point has read the
-  // agreement.
-  const isConfirmed = answers.some(
-    ({ claim, answer, said_by_reviewer }) => answer !== null && said_by_reviewer && agreementClaims.includes(claim),
-  )
   const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
-  const isInPassing = !isConfirmed && answered < pointsOfAgreement && open.length > 2 * pointsOfAgreement
   const stated = said.filter(({ on }) => on.some(({ answer }) => answer === true)).length
   const unread = unreadOf(input, 'AGREEMENT')
-  if (answered === 0 || isInPassing)
+  if (answered === 0 || isOnlyMentioned(answers))
     return reason(
       `${unread ? foundUnread(unread) : 'Custos read no data processing agreement.'} The vendor mentions one${saidElsewhere[stated]}.`,
       `${unread ? upload : 'Ask the vendor for its agreement and upload it, or conclude your own.'} Check that it covers points (a) to (h) of Art. 28(3).`,
@@ -174,9 +155,6 @@ const conclude = ({ input: { role } }: Grounds): string =>
 /** Whether a factor asks for the whole agreement, which contains every point. */
 export const asksForTheWhole = ({ remedy }: Pick<Factor, 'remedy'>): boolean => remedy?.code === 'whole_agreement'
 
-/** A document that contains this many of the detailed points counts as the agreement itself. */
-const pointsOfAgreement = 3
-
 /** The wording for each number of confirmed points. */
 const saidElsewhere = [
   ', and none of its points is confirmed',
@@ -202,5 +180,3 @@ function named(points: readonly Said[]): string {
 /** A reviewer's answer covers the whole statement, unless the reviewer confirmed it only in part. */
 const saysPart = (answered: Answered): boolean =>
   !holdsInFull(answered) || (answered.explanation?.missing !== undefined && !answered.said_by_reviewer)
-
-const agreementClaims = rules.controls.find(({ name }) => name === agreement)!.claims

@@ -15,7 +15,7 @@ import { isUnidentifiedUsageData } from '../data-class.ts'
 import { confirming, partsInPart, partsNotShown, partsShown } from '../measure-parts.ts'
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
-import { hasUnjudgedPassages } from '../unjudged-passages.ts'
+import { hasUnjudgedPassages, isUnchecked } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { bar, weaknesses, weigh } from '../weaknesses.ts'
@@ -29,9 +29,7 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
-  const silent = asked.filter(
-    ({ name, claims }) => name !== agreement && !hasUnjudgedPassages(onClaims(claims, answers)),
-  )
+  const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
   // Another factor asks for the points of the agreement.
@@ -120,7 +118,7 @@ function notShown(
     if (!isAsked(control, answers)) return 'Not asked'
     if (control.name === agreement) return 'Left to the agreement'
     if (!isDue(control, input)) return 'Not required at this tier'
-    if (hasUnjudgedPassages(on)) return 'Not checked yet'
+    if (isUnchecked(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
     if (description) return 'Not read'
     if (on.some(isLeftOpen)) return 'Left open'

@@ -1,7 +1,7 @@
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import { placeClaims } from '../transfers.ts'
 import type { Factor } from '../types.ts'
-import { hasUnjudgedPassages } from '../unjudged-passages.ts'
+import { hasUnjudgedPassages, isUnchecked } from '../unjudged-passages.ts'
 import { listed, quoted } from '../words.ts'
 import { openPoints } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -17,7 +17,8 @@ export function ofUnjudgedPassages(grounds: Grounds): Factor[] {
   const subjects = [
     ...missingControls(controls, answers, input.certificates)
       .filter((control) => control.name !== agreement && isAsked(control, answers) && isDue(control, input))
-      .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
+      .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) }))
+      .filter(({ on }) => isUnchecked(on)),
     ...openPoints(grounds).map(({ point, on }) => ({ name: point.says, on })),
     ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),
     ...unsaidRoles(grounds).map((role) => ({ name: unsaidOf[role], on: onClaims(placeClaims[role], answers) })),

@@ -115,11 +115,11 @@ function Reservations({
       <h3>{labels.reservations}</h3>
       <ul>
         {reservations.map((reservation) => {
-          const { statement, reason } = reservation
+          const { statement, reason, in_part } = reservation
           const condition = labels.reserved(atMost(1200, reason), atMost(600, statement))
           return (
             <li key={condition}>
-              {statement} <q>{reason}</q>
+              {statement} {in_part && labels.onlyInPart} <q>{reason}</q>
               {actions && !isAskedFor(reservation) && !actions.texts.includes(condition) && (
                 <p className="buttons">
                   <button

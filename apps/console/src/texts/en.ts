@@ -1100,6 +1100,7 @@ export const en = {
     makeCondition: 'Add as condition',
     makeConditionOf: (factor: string) => `Add as condition: ${factor}`,
     reservations: 'Reviewers’ notes',
+    onlyInPart: 'Only in part:',
     reserved: (reason: string, statement: string) => `Reviewer’s note: “${reason}” (${statement})`,
     whyDismissed: (reason: string) => `Dismissed reason: ${reason}`,
     whyDismissedHint: 'Why does it not concern you?',

@@ -78,7 +78,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
           <RiskScale name={labels.risk} level={risk.level} />
           <p className="dim">{[labels.whyLevel(risk), levelChangeLine(risk, results)].filter(Boolean).join(' ')}</p>
           <ul className="dim">
-            {knownMeasureLines(risk).map((line) => (
+            {knownMeasureLines(risk, results).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

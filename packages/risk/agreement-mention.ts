@@ -1,0 +1,35 @@
+import rules from './rules.json' with { type: 'json' }
+import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
+import type { ClaimAnswer } from './types.ts'
+
+/** A point that an agreement must contain, and the answers about it. */
+export interface Said {
+  point: (typeof rules.agreementPoints)[number]
+  on: ClaimAnswer[]
+}
+
+export function saidOf({ answers }: { answers: readonly ClaimAnswer[] }): Said[] {
+  const isEachAuthorised = specificAuthorisations(answers).length > 0
+  return rules.agreementPoints
+    .filter(({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim))
+    .map((point) => ({ point, on: answers.filter((one) => one.claim === point.claim) }))
+}
+
+export const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
+
+export const agreementClaims = rules.controls.find(({ name }) => name === 'a data processing agreement')!.claims
+
+/** A document that contains this many of the detailed points counts as the agreement itself. */
+export const pointsOfAgreement = 3
+
+/**
+ * Whether the documents only mention an agreement or one of its points, so that nobody knows what it says. A reviewer who confirms a
+ * point has read the agreement.
+ */
+export function isOnlyMentioned(answers: readonly ClaimAnswer[]): boolean {
+  const on = answers.filter(({ claim, answer }) => answer !== null && agreementClaims.includes(claim))
+  if (on.length === 0 || on.some(({ said_by_reviewer }) => said_by_reviewer)) return false
+  const said = saidOf({ answers })
+  const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
+  return answered < pointsOfAgreement && said.filter(isOpen).length > 2 * pointsOfAgreement
+}
