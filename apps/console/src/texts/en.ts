@@ -272,7 +272,7 @@ export const en = {
     ourEntity: 'Our entity',
     website: 'Website',
     agreement: 'Agreement',
-    agreements: { OPEN: 'Open', EXPIRED: 'Expired', SIGNED: 'Signed', NONE: 'None' },
+    agreements: { OPEN: 'Open', EXPIRED: 'Expired', SIGNED: 'Signed', NONE: 'None recorded' },
     description: 'Description',
     dataSubjects: 'Data subjects',
     notes: 'Notes',
