@@ -3,6 +3,7 @@ import { importFields, listFields } from '@custos/contract/vendor-import'
 import type { Remark, Row, Sheet, StruckText } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { writtenKey } from './chosen-values.ts'
+import type { ShownCell } from './merged-cells.ts'
 import { plain } from './plain.ts'
 
 type KnownField = (typeof importFields)[number]
@@ -17,7 +18,7 @@ export interface Column {
 }
 
 const vendor =
-  '(?:vendor|supplier|third party|provider|service provider|company|processor|partner|lieferant|dienstleister|auftragsverarbeiter|auftragnehmer|anbieter|firma|unternehmen|fournisseur|prestataire|sous traitant|societe|proveedor|encargado|empresa|leverancier|verwerker|dienstverlener|bedrijf)'
+  '(?:vendor|supplier|third party|provider|service provider|company|processor|partner|vertragspartner|lieferant|dienstleister|auftragsverarbeiter|auftragnehmer|anbieter|firma|unternehmen|fournisseur|prestataire|sous traitant|cocontractant|societe|proveedor|encargado|empresa|leverancier|verwerker|dienstverlener|bedrijf)'
 
 /**
  * The headings of known fields in registers, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes of
@@ -92,6 +93,16 @@ const headings: Record<KnownField, RegExp> = {
     /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|remarques?|commentaires?|observaciones|notas?|comentarios?|opmerking(?:en)?)$/,
 }
 
+/** Fields whose heading may add a unit: `Kosten / Monat`. */
+const measured: readonly KnownField[] = ['annual_cost', 'contract_value', 'notice_period', 'renewal', 'volume']
+
+/** Whether a heading names a field: as a whole, or in one of its languages, as `Krit. / Criticité`; a measured one in each. */
+function names(field: KnownField, heading: string): boolean {
+  const isName = (part: string) => headings[field].test(plain(part))
+  const parts = heading.split(/[/|\n]/)
+  return isName(heading) || (measured.includes(field) ? parts.every(isName) : parts.some(isName))
+}
+
 const order = Object.keys(headings) as KnownField[]
 
 const columnOf = ({ key }: CustomField): CustomFieldColumn => `custom_fields.${key}`
@@ -123,14 +134,18 @@ export interface WrittenCell {
 }
 
 /** With the cells, or their parts, that are struck out, and what stands beside the cells. */
-export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly StruckText[]; remarks: readonly Remark[] }
+export type WrittenRow = Pick<Row, 'number'> & {
+  cells: readonly ShownCell[]
+  struck: readonly StruckText[]
+  remarks: readonly Remark[]
+}
 
 /** Whether a column of notes has a heading for notes, so that the note needs no other name. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
 
 /** Whether a heading is one of a known field. */
 export const isHeadingOf = (field: ImportField, heading: string): boolean =>
-  importFields.some((known) => known === field && headings[known].test(plain(heading)))
+  importFields.some((known) => known === field && names(known, heading))
 
 /**
  * The heading row: among the first ten, the row with the most known headings; of several the last, because codes precede words.
@@ -158,7 +173,7 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
 export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
   const isHeading = ({ cells }: Row) =>
     (['custos_id', 'contract_reference'] as const).every((field) =>
-      cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text))),
+      cells.slice(0, maxColumns).some(({ text }) => names(field, text)),
     )
   return hidden ? null : (rows.slice(0, 10).find(isHeading) ?? null)
 }
@@ -167,7 +182,7 @@ export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
 const maxColumns = 200
 
 const knownIn = ({ cells }: Row): number =>
-  order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
+  order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => names(field, text))).length
 
 /**
  * The field of each column, guessed or as in `said` ("0:name,3:"). An unknown column becomes notes.
@@ -196,7 +211,9 @@ export function columnsOf(
   }
   for (const field of order) {
     if ([...guessed.values()].includes(field)) continue
-    const cell = cells.find(({ column, text }) => !guessed.has(column) && headings[field].test(plain(text)))
+    const free = cells.filter(({ column }) => !guessed.has(column))
+    const cell =
+      free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ text }) => names(field, text))
     if (cell) guessed.set(cell.column, field)
   }
   const isExport = [...guessed.values()].includes('custos_id')

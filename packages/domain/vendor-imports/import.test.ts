@@ -4,7 +4,7 @@ import { updateOrganisation } from '@custos/contract/organisation'
 import { exportSheet } from '@custos/contract/register-export'
 import { importVendors, listImports, undoImport } from '@custos/contract/vendor-import'
 import { deleteVendor, getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
-import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
+import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { pathOf } from '@custos/testkit/api-client'
 import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
@@ -2013,4 +2013,78 @@ Alderbrook;;;;
   })
   const { text } = await api.call('GET', pathOf(exportSheet, {}))
   expect((await send(text, { known: 'update' }, api)).counts).toMatchObject({ changed: 0, new: 0, doubtful: 0 })
+})
+
+test('each row of a merged area has the value that the spreadsheet shows, and is told', async () => {
+  const { api } = await platform.newTenant('Merged cells')
+  const rows = [
+    ['Vendor', 'Website', 'Department'],
+    ['Alpha', 'alpha.example', 'Personal'],
+    ['Beta', 'beta.example', null],
+    ['Gamma', 'gamma.example', 'Finanzen'],
+    ['Delta', 'delta.example', null],
+  ]
+  const xml = sheetOf(rows).replace(
+    '</sheetData>',
+    '</sheetData><mergeCells><mergeCell ref="C2:C4"/><mergeCell ref="C5:C9"/></mergeCells>',
+  )
+  const file = workbookOf({ Register: rows }, { 'xl/worksheets/sheet1.xml': xml })
+  const read = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
+  const told = { field: 'department', message: 'is merged with row 2: “Personal” is taken', without_note: true }
+  expect(read.rows.map(({ doubts }) => doubts)).toEqual([[], [told], [told], []])
+  const departments = (await api.page(listVendors)).data.map(
+    ({ name, internal_use }) => `${name}: ${internal_use.department ?? 'none'}`,
+  )
+  expect(departments.toSorted()).toEqual(['Alpha: Personal', 'Beta: Personal', 'Delta: none', 'Gamma: Personal'])
+})
+
+test('headings in two languages are read', async () => {
+  const { api } = await platform.newTenant('Two languages')
+  const head =
+    'Vertragspartner / Cocontractant;Web / URL;Krit. / Criticité;Vertragsende / Échéance;Land / Pays;Kosten / Monat;Kündigungsfrist / Préavis'
+  const rows =
+    'Hetzner;hetzner.example;KRITISCH!!;31.12.2027;DE;9;3 mois\nCegid;cegid.example;hoch;31.12.2027;FR;9;3 mois'
+  const { columns, counts } = await send(`${head}\n${rows}\n`, {}, api)
+  expect(columns.map(({ field }) => field)).toEqual([
+    'name',
+    'domain',
+    'criticality',
+    'contract_end',
+    'country',
+    'notes',
+    'notice_period',
+  ])
+  expect(counts).toMatchObject({ new: 2, faulty: 0 })
+})
+
+test('a second row of a new vendor adds the date of its agreement', async () => {
+  const { api } = await platform.newTenant('Second date')
+  const head = 'Vendor;Website;DPA;DPA date\n'
+  const rows = 'Cegid;cegid.example;x;liegt vor\nCegid;cegid.example;unterschrieben;2023-12-02\n'
+  await send(head + rows, { apply: 'true' }, api)
+  expect((await api.page(listVendors)).data[0]!.processing).toMatchObject({
+    agreement_state: 'SIGNED',
+    agreement_date: '2023-12-02',
+  })
+})
+
+test('a notice period without a unit is told to be days', async () => {
+  const { api } = await platform.newTenant('No unit')
+  const doubts = async (heading: string) =>
+    (await send(`Vendor;Website;${heading}\nAcme;acme.example;3\n`, {}, api)).rows[0]!.doubts
+  expect(await doubts('Kündigungsfrist')).toMatchObject([{ message: '“3” has no unit: 3 days is taken' }])
+  expect(await doubts('b_02_02_0100')).toEqual([])
+})
+
+test('“no personal data” beside kinds of personal data is told', async () => {
+  const { api } = await platform.newTenant('No data, and health data')
+  const look = await send(
+    'Vendor;Website;DPA;Data types\nA;a.example;nicht nötig;Health data, Other\nB;b.example;nicht nötig;Other\n',
+    { values: JSON.stringify({ agreement: { 'nicht nötig': 'NO_PERSONAL_DATA' } }) },
+    api,
+  )
+  expect(look.rows.map(({ doubts }) => doubts.map(({ message }) => message))).toEqual([
+    ['“nicht nötig” says no personal data, but the row names Health data'],
+    [],
+  ])
 })

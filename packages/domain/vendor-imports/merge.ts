@@ -34,6 +34,10 @@ export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenC
     differing.push(field)
     vendor = without(vendor, field)
   }
+  // A cell may fall with the one that differs: the date of an agreement, say.
+  for (const { field } of read.cells)
+    if (!differing.includes(field) && heldIn(read.vendor, field) !== undefined && heldIn(vendor, field) === undefined)
+      differing.push(field)
   const [usage, use] = [vendor.data_usage, vendor.internal_use]
   const joined = <Value>(own: readonly Value[] | null | undefined, given: readonly Value[]) => [
     ...new Set([...(own ?? []), ...given]),
@@ -83,9 +87,16 @@ export function besideWebsite(found: VendorRow, read: ReadRow): ReadRow {
   }
 }
 
-/** An earlier row may have a moment where this one has a day. */
+/** An earlier row may have a moment where this one has a day, and need not say all parts of an agreement. */
 const isSame = (own: unknown, theirs: unknown): boolean =>
-  own instanceof Date ? own.getTime() === Number(theirs) * 1000 : isDeepStrictEqual(own, theirs)
+  own instanceof Date
+    ? own.getTime() === Number(theirs) * 1000
+    : isRecord(own) && isRecord(theirs)
+      ? Object.keys(theirs).every((name) => own[name] === undefined || isDeepStrictEqual(own[name], theirs[name]))
+      : isDeepStrictEqual(own, theirs)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A row's contract: the one with its reference; without references, one that it does not contradict. */
 function sameContract(found: readonly VendorContract[], said: RowContract): VendorContract | undefined {

@@ -18,6 +18,7 @@ import {
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './field-paths.ts'
 import { guessedKind } from './guessed-kind.ts'
+import { withMerged } from './merged-cells.ts'
 import { isWithoutNotice, type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
 import { currencyOf } from './values.ts'
 
@@ -137,6 +138,13 @@ export function readRegister(
             : vendorOf(taken, fields, people, customFields, chosen)
       if (isStruck && 'vendor' in read)
         read.doubts.push({ field: 'name', message: 'is struck through, and a note says so', without_note: true })
+      if ('vendor' in read)
+        for (const { column, text, mergedFrom } of row.cells) {
+          const field = columns.find((one) => one.column === column)?.field
+          if (mergedFrom === undefined || !field) continue
+          const message = `is merged with row ${mergedFrom}: “${text.slice(0, 60)}” is taken`
+          read.doubts.push({ field, message, without_note: true })
+        }
       const struckIn = struckNames.get(writtenKey(textOf('name')))
       if (struckIn !== undefined && 'vendor' in read)
         read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}`, without_note: true })
@@ -242,7 +250,11 @@ function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
   ]
 }
 
-function rowsBelow({ rows, struck = [], remarks = [] }: Sheet, heading: Row): WrittenRow[] {
+function rowsBelow({ rows: written, struck = [], remarks = [], merged = [] }: Sheet, heading: Row): WrittenRow[] {
+  const rows = withMerged(
+    written.filter(({ number }) => number > heading.number),
+    merged,
+  )
   const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
   const struckIn = Map.groupBy(struck, ({ row }) => row)
   const remarksIn = Map.groupBy(remarks, ({ row }) => row)

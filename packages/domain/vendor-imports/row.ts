@@ -1,7 +1,9 @@
 import { ambiguousDate, dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { createVendor, processingRoles } from '@custos/contract/vendors'
+import { inWords, periodInWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
+import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
 import type { z } from 'zod'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
@@ -218,6 +220,25 @@ export function vendorOf(
   const country = value('country', countryOf, 'does not name one country')
   const { roleWithout, ...agreement } = agreementIn()
   const processing = { role: roleOfBoth(roleWithout), country, ...agreement }
+  if (processing.role === 'NO_PERSONAL_DATA') doubtNoData(usage.shared_data_types ?? [])
+  function doubtNoData(types: readonly string[]) {
+    const isPersonal = (type: string) =>
+      isPersonalClass(
+        dataClassOf({
+          dataUsage: {
+            shared_data_types: [type],
+            target_data_subjects: [],
+            data_transfer_volume: null,
+            data_transfer_frequency: null,
+          },
+          role: 'NO_PERSONAL_DATA',
+        }),
+      )
+    const named = types.filter(isPersonal)
+    const field = role === 'NO_PERSONAL_DATA' ? 'role' : 'agreement'
+    const message = `“${short(written.get(field)!.text)}” says no personal data, but the row names ${named.map(inWords).join(', ')}`
+    if (named.length > 0) doubts.push({ field, message, without_note: true })
+  }
   /** Chooses the role with more duties. The list of roles begins with the one that needs an agreement. */
   function roleOfBoth(roleWithout: NonNullable<typeof role> | undefined) {
     if (!role || !roleWithout || role === roleWithout) return role ?? roleWithout
@@ -358,7 +379,7 @@ export function vendorOf(
       starts_on,
       ends_on: isEarlier ? undefined : ends_on,
       ...(open_ended && { open_ended }),
-      ...noticeIn({ ends_on: ends_on ?? null, open_ended }),
+      ...noticeIn({ ends_on: ends_on ?? null }),
       ...value('renewal', renewalOf, 'must be yes, no or a period such as 1 year'),
       annual_cost: amountIn('annual_cost', cost),
       value: amountIn('contract_value', whole),
@@ -369,11 +390,17 @@ export function vendorOf(
   }
 
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
-  function noticeIn(term: { ends_on: string | null; open_ended: boolean }) {
+  function noticeIn(term: { ends_on: string | null }) {
     const notice = value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days')
     const cell = written.get('notice_period')
-    const isKnown = term.ends_on !== null || term.open_ended
-    if (cell && notice?.notice_to && isKnown && !isExport && !endsAt(term.ends_on, notice.notice_to))
+    if (cell && notice?.notice_period && /^\d+$/.test(cell.text.trim()) && !countsDays(cell.heading))
+      doubts.push({
+        field: 'notice_period',
+        message: `“${short(cell.text)}” has no unit: ${periodInWords(notice.notice_period)} is taken`,
+        without_note: true,
+      })
+    // An open-ended contract has no end to fit.
+    if (cell && notice?.notice_to && term.ends_on !== null && !isExport && !endsAt(term.ends_on, notice.notice_to))
       doubt(cell, `“${short(cell.text)}” does not fit the end of the term: the last day to cancel is not known`)
     return notice
   }
@@ -423,6 +450,12 @@ export const saysNothing = (text: string): boolean => /^(?:|[-–—/]+|n\/a|n\.
 /** Whether a cell says that a contract has no notice period, which is an empty one. */
 export const isWithoutNotice = ({ field, text, isStruck }: WrittenCell): boolean =>
   field === 'notice_period' && !isStruck && isNo(text)
+
+/** Whether the heading of notice periods gives days as their unit, as DORA's does. */
+const countsDays = (heading: string): boolean =>
+  /notice period for the financial entity|b[ _.]?02[ _.]?02[ _.]?0100|\b(?:days|tagen?|kalendertagen?|jours|d[ií]as|dagen)\b/i.test(
+    heading,
+  )
 
 /** Many registers have the address in the column for the person. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null

@@ -11,6 +11,8 @@ export interface Sheet {
   struck?: StruckText[]
   /** Links and comments of cells; absent if there are none. */
   remarks?: Remark[]
+  /** Areas of cells that show one value, that of the first; absent if there are none. */
+  merged?: Area[]
   /** The choice lists of cells; absent if there are none. */
   lists?: ChoiceList[]
 }

@@ -115,7 +115,12 @@ function textsOf(xml: string, theme: ThemeColours): RichText[] {
   return texts
 }
 
-function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount): Pick<Sheet, 'rows' | 'struck'> {
+function rowsOf(
+  xml: string,
+  texts: RichText[],
+  styles: Styles,
+  count: CellCount,
+): Pick<Sheet, 'rows' | 'struck' | 'merged'> {
   const rows: Row[] = []
   const struck: StruckText[] = []
   const hiddenColumns: { min: number; max: number }[] = []
@@ -172,7 +177,11 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
       if (name === 'row' && row.cells.length > 0) rows.push(row)
     },
   })
-  return { rows: hideMerged(rows, merged), ...(struck.length > 0 && { struck }) }
+  return {
+    rows: hideMerged(rows, merged),
+    ...(struck.length > 0 && { struck }),
+    ...(merged.length > 0 && merged.length <= MAX_MERGED && { merged }),
+  }
 
   function sharedOr(given: RichText): RichText {
     return type === 's' && typeof given === 'string' ? (texts[Number(given)] ?? '') : given
