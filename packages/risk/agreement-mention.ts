@@ -20,7 +20,7 @@ export const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ an
 export const agreementClaims = rules.controls.find(({ name }) => name === 'a data processing agreement')!.claims
 
 /** A document that contains this many of the detailed points counts as the agreement itself. */
-export const pointsOfAgreement = 3
+const pointsOfAgreement = 3
 
 /**
  * Whether the documents only mention an agreement or one of its points, so that nobody knows what it says. A reviewer who confirms a

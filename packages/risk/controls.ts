@@ -83,9 +83,6 @@ export const agreement = 'a data processing agreement'
 /** The control of whom else the vendor engages. A list of them, read or unread, is no control (GDPR Art. 28(2), (4)). */
 export const subProcessorControl = 'sub-processor control'
 
-/** The veto that an unknown agreement causes. */
-const noAgreementKnown = 'no_agreement_known'
-
 /** A vendor that holds one of these has independent assurance, even if no statement asks for it. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
 
@@ -338,8 +335,8 @@ export const isLittleProven = (
   controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
 
 /**
- * The proven and denied controls among those that count. A denied duty suffices to assess the vendor, even if little else is known.
- * So does a missing agreement that such data requires.
+ * The proven and denied controls among those that count. A denied duty suffices to assess the vendor, even if little else is known. So
+ * does a minimum of HIGH: whatever else is unknown cannot lower the level below it.
  */
 export function knownOf(
   controls: readonly Control[],
@@ -353,7 +350,7 @@ export function knownOf(
   const isEnough =
     known >= of * rules.assessableFrom ||
     weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty) ||
-    vetoes.some(({ code }) => code === noAgreementKnown)
+    vetoes.some(({ floor }) => floor === 'HIGH' || floor === 'CRITICAL')
   return { controls: known, of, assessable: isEnough }
 }
 
