@@ -1345,7 +1345,7 @@ test('a list of sub-processors that was not read is handed over first, also if a
   expect(reason({ ...input, role: 'CONTROLLER' })).toBeUndefined()
   const published = answered('subprocessor-list', true, { said_by_reviewer: true })
   expect(reason({ ...input, security: [...input.security, published] })).toMatchObject({
-    message: 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Nobody has read it.',
+    message: 'The vendor has a list of sub-processors. Nobody has read it.',
     step: 'Read the list of sub-processors, with the country of each. If none is published, ask the vendor for it.',
   })
 })

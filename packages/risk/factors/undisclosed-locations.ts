@@ -84,7 +84,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
   const unread = unreadOf(input, 'SUB_PROCESSORS')
-  const isPublished = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
+  const isPublished = on.some(({ claim, answer }) => claim === theList && answer)
   if (listedSubProcessors > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0)
     return []
   // A request for all places includes those of the sub-processors.
@@ -94,7 +94,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
       'sub_processor_list_unread',
       29,
       isPublished
-        ? 'The vendor publishes a list of sub-processors, as a reviewer confirmed. Nobody has read it.'
+        ? 'The vendor has a list of sub-processors. Nobody has read it.'
         : unread
           ? foundUnread(unread)
           : 'Custos read no list of sub-processors. The vendor may still use some.',

@@ -33,14 +33,14 @@ test('the residual level is explained without a second word for the inherent one
     'Impact 3. Known measures lower the likelihood from 4 to 3. A minimum of high applies, because the vendor makes no backups and because a transfer has no known safeguard.',
   )
   expect(whyLevel(4, {})).toBe(
-    'Impact 3, likelihood 4. The known measures do not lower it: 1 of 2 rest on weak passages, which count little.',
+    'Impact 3, likelihood 4. The known measures do not lower it: 1 of 2 rest on brief or general statements, which count less, also once accepted.',
   )
   expect(whyLevel(4, { measures: [] })).toBe('Impact 3, likelihood 4. No known measure lowers it.')
   expect(whyLevel(4, { known: { controls: 3, of: 15, assessable: true } })).toBe(
-    'Impact 3, likelihood 4. 2 of 15 measures are shown: too few to lower it.',
+    'Impact 3, likelihood 4. 2 of 15 measures are known: too few to lower it.',
   )
   expect(whyLevel(4, { known: { controls: 3, of: 15 }, measures: [{ standing: 'NOT_SHOWN' }] })).toBe(
-    'Impact 3, likelihood 4. 0 of 15 measures are shown: too few to lower it.',
+    'Impact 3, likelihood 4. 0 of 15 measures are known: too few to lower it.',
   )
   const lowest = { impact: 1, likelihood: 1, level: 'LOW' as const }
   expect(whyLevel(1, { inherent: lowest, residual: lowest })).toBe('Impact 1, likelihood 1. Measures cannot lower it.')

@@ -622,9 +622,9 @@ export const en = {
       const whyNotLower = () => {
         if (inherent.likelihood === 1) return 'Measures cannot lower it.'
         if (known && measures.length > 0 && 2 * shown < known.of)
-          return `${shown} of ${known.of} measures are shown: too few to lower it.`
+          return `${shown} of ${known.of} measures are known: too few to lower it.`
         return weak > 0
-          ? `The known measures do not lower it: ${weak} of ${shown} rest on weak passages, which count little.`
+          ? `The known measures do not lower it: ${weak} of ${shown} rest on brief or general statements, which count less, also once accepted.`
           : 'No known measure lowers it.'
       }
       return [

@@ -16,7 +16,7 @@ test('the reason for the United States mentions the adequacy decision and the re
     inherent.raised('records_without_adequacy', 'Personal data, Financial data', country)
   expect(reason('IN')).toBe('Personal data, Financial data in a country without an adequacy decision (GDPR Art. 44).')
   expect(reason('US')).toMatch(
-    /^Personal data, Financial data in the United States: adequacy holds only for companies on/,
+    /^Personal data, Financial data for a vendor in the United States: adequacy holds only for companies on/,
   )
   expect(inherent.raised('no_adequacy', '–', 'US')).not.toContain('without an adequacy decision')
 })

@@ -68,8 +68,8 @@ export const inherent = {
   raised: (code: string, data: string, country: string | null | undefined) =>
     ((country === 'US' && inherent.raisedInAmerica[code]) || (inherent.raisedBy[code] ?? code)).replace('{data}', data),
   raisedInAmerica: {
-    records_without_adequacy: `{data} in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
-    no_adequacy: `Personal data in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
+    records_without_adequacy: `{data} for a vendor in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
+    no_adequacy: `Personal data for a vendor in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
   } as Record<string, string>,
   /** By the codes of the published table. */
   raisedBy: {
