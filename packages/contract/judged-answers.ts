@@ -96,7 +96,7 @@ export const judgeAnswer = route({
   tag: 'Reviews',
   summary: 'Judge an answer',
   description:
-    "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with its own version. The risk is summarised again from the effective answers; a yes with the reason code IN_PART counts in part. Once a decision cites the assessment, its judgements are final; a new assessment carries them over.",
+    "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with its own version. The risk is summarised again from the effective answers; a yes with the reason code IN_PART lowers no risk. Once a decision cites the assessment, its judgements are final; a new assessment carries them over.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -14,7 +14,7 @@ const ReasonCode = z
   .meta({
     id: 'ReasonCode',
     description:
-      'The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It counts in part.',
+      'The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It lowers no risk.',
   })
 
 const basis = {

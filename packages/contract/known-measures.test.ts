@@ -14,7 +14,11 @@ test('each known measure is named once, by what shows it, and the numbers add up
     measure('tenant separation', 'NOT_SHOWN'),
     measure('deletion at contract end', 'DENIED'),
   ]
-  const report = { code: 'report_not_on_file', statements: ['incident response'] }
+  const report = {
+    code: 'report_not_on_file',
+    message: 'Nobody has seen the report: incident response; independent assurance.',
+    statements: ['incident response'],
+  }
   expect(knownMeasureLines({ details: { measures, factors: [report] } }, [])).toEqual([
     'Shown (2): encryption at rest; encryption in transit.',
     'Shown by weak passages (1): security monitoring.',
@@ -27,7 +31,7 @@ test('each known measure is named once, by what shows it, and the numbers add up
   ])
   expect(knownMeasureLines({ details: { measures: [], factors: [] } }, [])).toEqual([])
   const agreement = [measure('a data processing agreement', 'SHOWN')]
-  const points = { code: 'agreement_points_not_shown', statements: [] }
+  const points = { code: 'agreement_points_not_shown', message: '', statements: [] }
   expect(knownMeasureLines({ details: { measures: agreement, factors: [points] } }, [])).toEqual([
     'Shown (1): a data processing agreement (not all its points).',
   ])

@@ -9,7 +9,7 @@ interface ShownMeasure {
 interface MeasuredRisk {
   details: {
     measures: readonly ShownMeasure[]
-    factors: readonly { code: string; statements: readonly string[] }[]
+    factors: readonly { code: string; message: string; statements: readonly string[] }[]
   }
 }
 
@@ -34,9 +34,12 @@ export function knownMeasureLines(
   // An agreement that nobody has read, or that lacks a point, is not shown as a whole.
   const lacksPoints = factors.some(({ code }) => code === 'agreement_points_not_shown')
   const nameOf = ({ name }: ShownMeasure) => (lacksPoints && name === agreement ? `${name} (not all its points)` : name)
-  // Only a certificate shows a measure without statements.
-  const isClaimed = ({ statements }: ShownMeasure): boolean =>
-    unseen !== undefined && statements.every((statement) => unseen.statements.includes(statement))
+  // Only a certificate shows a measure without statements; the factor names it if nobody has seen the certificate.
+  const isClaimed = ({ name, statements }: ShownMeasure): boolean =>
+    unseen !== undefined &&
+    (statements.length === 0
+      ? unseen.message.includes(name)
+      : statements.every((statement) => unseen.statements.includes(statement)))
   const isAccepted = ({ standing, statements }: ShownMeasure): boolean =>
     standing === 'UNSURE' && statements.length > 0 && statements.every((statement) => accepted.has(statement))
   const by = Map.groupBy(measures, (measure) =>

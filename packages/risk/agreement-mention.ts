@@ -30,6 +30,8 @@ export function isOnlyMentioned(answers: readonly ClaimAnswer[]): boolean {
   const on = answers.filter(({ claim, answer }) => answer !== null && agreementClaims.includes(claim))
   if (on.length === 0 || on.some(({ said_by_reviewer }) => said_by_reviewer)) return false
   const said = saidOf({ answers })
-  const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
-  return answered < pointsOfAgreement && said.filter(isOpen).length > 2 * pointsOfAgreement
+  const stated = said.filter(({ on: about }) => about.some(({ answer }) => answer === true)).length
+  const asked = said.filter(({ on: about }) => about.length > 0).length
+  // A point that is denied is not stated either, so that a no never makes a mention the agreement.
+  return stated < pointsOfAgreement && asked - stated > 2 * pointsOfAgreement
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameBasis } from './basis.ts'
+import { isSameBasis, isWithdrawn } from './basis.ts'
 import { summarizeRisk } from './risk.ts'
 import { onRecord } from './vendor.fixture.ts'
 
@@ -17,4 +17,10 @@ test('the countries of the organisation have no order', () => {
   const one = { ...basis, organisation: ['Germany', 'Austria'] }
   expect(isSameBasis(one, { ...basis, organisation: ['Austria', 'Germany'] })).toBe(true)
   expect(isSameBasis(one, { ...basis, organisation: ['Austria'] })).toBe(false)
+})
+
+test('a record that the agreement is open puts a decision in doubt, and a blank that is filled in does not', () => {
+  const before = onRecord({ types: ['HEALTH_DATA'] })
+  expect(isWithdrawn(before, { ...before, agreement: true })).toBe(false)
+  expect(isWithdrawn(before, { ...before, agreementUnsigned: true })).toBe(true)
 })

@@ -51,7 +51,7 @@ type Context = Omit<RiskBasis, 'establishment'>
 
 /**
  * Whether a fact on which a decision rested has been removed or changed. A blank that is filled in puts no decision in doubt, unless it
- * shows that an impact assessment is required.
+ * shows that an impact assessment is required or that the agreement is not signed.
  */
 export function isWithdrawn(before: Context, now: Context): boolean {
   const facts = [
@@ -66,7 +66,9 @@ export function isWithdrawn(before: Context, now: Context): boolean {
   ] as const
   const isOtherService = serviceOf(before) !== undefined && serviceOf(before) !== serviceOf(now)
   const isDropped = isOtherService || facts.some((fact) => before[fact] && before[fact] !== now[fact])
-  const isDue = now.impactAssessment === 'REQUIRED' && before.impactAssessment !== 'REQUIRED'
+  const isDue =
+    (now.impactAssessment === 'REQUIRED' && before.impactAssessment !== 'REQUIRED') ||
+    (now.agreementUnsigned === true && !before.agreementUnsigned)
   const unused = now.unusedSubProcessors ?? []
   return isDropped || isDue || (before.unusedSubProcessors ?? []).some((name) => !unused.includes(name))
 }

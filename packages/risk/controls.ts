@@ -273,7 +273,7 @@ export function measuresOf(
     const denying = denialsOf(control, answers)
     if (denying.length > 0) return stands('DENIED', denying)
     if (provenPart(control, answers, held) === 0)
-      return isUnchecked(on)
+      return isUnchecked(control.claims, on)
         ? stands(
             'NOT_CHECKED',
             on.filter(({ passagesUnjudged }) => passagesUnjudged),
@@ -318,13 +318,13 @@ export function firstOpen({ claims: about }: Control, answers: readonly ClaimAns
   return answers.filter(({ claim }) => claim === first)
 }
 
-/** Whether a control that counts is not proven at all. */
+/** Whether a control that counts is not proven at all, or only in part as a person confirmed. */
 export const isUnproven = (
   name: string,
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
-): boolean => controls.some((control) => control.name === name && provenPart(control, answers, held) === 0)
+): boolean => proofs(controls, answers, held).some(({ control, proof }) => control.name === name && proof === 0)
 
 /** Whether less than a quarter of the controls that count is proven. */
 export const isLittleProven = (
@@ -332,7 +332,7 @@ export const isLittleProven = (
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
 ): boolean =>
-  controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
+  proofs(controls, answers, held).filter(({ proof }) => proof > 0).length < controls.length * rules.assessableFrom
 
 /**
  * The proven and denied controls among those that count. A denied duty suffices to assess the vendor, even if little else is known. So

@@ -1843,4 +1843,45 @@ test('a measure that a person found not shown is not shown, whatever else is off
     )!.standing
   expect(standing([offered])).toBe('NOT_CHECKED')
   expect(standing([found, offered])).toBe('NOT_SHOWN')
+  // A detail that she found not shown leaves the whole to check.
+  const detail = answered('soc2-type-2', null, { said_by_reviewer: true })
+  expect(standing([detail, offered])).toBe('NOT_CHECKED')
+})
+
+test('a point that is denied makes no agreement of a mention', () => {
+  const points = [
+    'dpa-subject-matter',
+    'dpa-purpose',
+    'dpa-data-categories',
+    'dpa-security',
+    'audit-right',
+    'dpa-assistance',
+  ]
+  const silent = [...points, 'compliance-information', 'deletion-choice', 'infringing-instructions']
+  const mentioned: Told = { types: ['HEALTH_DATA'], unasked: true, says: ['dpa', 'subprocessor-notice'], silent }
+  const vetoes = (told: Told) => summarizeRisk(onRecord(told)).vetoes.map(({ code }) => code)
+  expect(vetoes(mentioned)).toContain('no_agreement_known')
+  expect(vetoes({ ...mentioned, silent: silent.slice(2), denies: silent.slice(0, 2) })).toContain('no_agreement_known')
+})
+
+test('a yes in part lifts no minimum, and a safeguard in part is none, also if a certificate names it', () => {
+  const health: Told = {
+    types: ['HEALTH_DATA'],
+    says: wellDocumented.filter((claim) => claim !== 'encryption-at-rest'),
+  }
+  const inPart = answered('encryption-at-rest', true, { said_by_reviewer: true, in_part: 'for uploaded files only' })
+  const input = onRecord({ ...health, unasked: true })
+  expect(summarizeRisk({ ...input, security: [...input.security, inPart] }).vetoes.map(({ code }) => code)).toContain(
+    'no_encryption_known',
+  )
+  const american = onRecord({ types: ['FINANCIAL_DATA'], says: wellDocumented, place: 'United States' })
+  const listed = { framework_id: 'eu-us-dpf', name: 'EU-US DPF', type: null, kind: 'certified' }
+  const mechanism = (more: Partial<Answered>) =>
+    summarizeRisk({
+      ...american,
+      certificates: [listed],
+      security: [...american.security, answered('dpf-list', true, more)],
+    }).transfers!.find(({ role }) => role === 'ESTABLISHMENT')!.mechanism
+  expect(mechanism({})).toBe('DPF')
+  expect(mechanism({ in_part: 'for HR data only', said_by_reviewer: true })).toBeNull()
 })

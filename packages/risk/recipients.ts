@@ -154,10 +154,13 @@ const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): 
 export function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
   const isTrue = (...claims: string[]) =>
     answers.some((one) => one.answer === true && holdsInFull(one) && claims.includes(one.claim ?? ''))
+  const isInPart = (...claims: string[]) =>
+    answers.some((one) => one.answer === true && !holdsInFull(one) && claims.includes(one.claim ?? ''))
   return {
     dpf:
       isTrue('dpf-list', 'dpf-participation') ||
-      certificates.some(({ framework_id, kind }) => framework_id === 'eu-us-dpf' && kind === 'certified'),
+      (!isInPart('dpf-list', 'dpf-participation') &&
+        certificates.some(({ framework_id, kind }) => framework_id === 'eu-us-dpf' && kind === 'certified')),
     scc: isTrue('transfer-instrument', 'scc-module'),
     bcr: false,
   }

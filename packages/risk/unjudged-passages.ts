@@ -8,6 +8,10 @@ import type { ClaimAnswer } from './types.ts'
 export const hasUnjudgedPassages = (answers: readonly ClaimAnswer[]): boolean =>
   answers.some((one) => one.answer === null && one.passagesUnjudged && !isInapplicable(one))
 
-/** Whether a person has yet to judge the passages on a control. One that she found not shown is not shown, whatever else is offered. */
-export const isUnchecked = (answers: readonly ClaimAnswer[]): boolean =>
-  hasUnjudgedPassages(answers) && !answers.some(({ answer, said_by_reviewer }) => answer === null && said_by_reviewer)
+/**
+ * Whether a person has yet to judge the passages on a control. One that she found not shown as a whole is not shown, whatever passages on
+ * its details are offered; the first claim of a control asks for the whole.
+ */
+export const isUnchecked = ([whole]: readonly string[], answers: readonly ClaimAnswer[]): boolean =>
+  hasUnjudgedPassages(answers) &&
+  !answers.some(({ claim, answer, said_by_reviewer }) => claim === whole && answer === null && said_by_reviewer)

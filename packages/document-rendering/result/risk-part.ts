@@ -155,7 +155,7 @@ const knownOf = (risk: Risk, answers: readonly RenderedAnswer[]): Run[] => {
 
 /** As in docs/risk.md and the API. */
 const matrix =
-  'The level is the cell of the published matrix at impact × likelihood, each from 1 to 5. Impact weighs more: 3 × 4 is MEDIUM, 4 × 3 is HIGH. Likelihood begins with how often data flows, and rises with the kind of service and with places that are outside or unknown.'
+  'The level is the cell of the published matrix at impact × likelihood, each from 1 to 5, within the published minimums and maximums. Impact weighs more: 3 × 4 is MEDIUM, 4 × 3 is HIGH. Likelihood begins with how often data flows, and rises with the kind of service and with places that are outside or unknown.'
 
 const dashed = (runs: Run[]): Run[] => (runs.length === 0 ? ['–'] : runs)
 

@@ -29,7 +29,9 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
-  const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
+  const silent = asked.filter(
+    ({ name, claims }) => name !== agreement && !isUnchecked(claims, onClaims(claims, answers)),
+  )
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
   // Another factor asks for the points of the agreement.
@@ -118,7 +120,7 @@ function notShown(
     if (!isAsked(control, answers)) return 'Not asked'
     if (control.name === agreement) return 'Left to the agreement'
     if (!isDue(control, input)) return 'Not required at this tier'
-    if (isUnchecked(on)) return 'Not checked yet'
+    if (isUnchecked(control.claims, on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
     if (description) return 'Not read'
     if (on.some(isLeftOpen)) return 'Left open'

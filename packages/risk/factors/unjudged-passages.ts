@@ -17,8 +17,8 @@ export function ofUnjudgedPassages(grounds: Grounds): Factor[] {
   const subjects = [
     ...missingControls(controls, answers, input.certificates)
       .filter((control) => control.name !== agreement && isAsked(control, answers) && isDue(control, input))
-      .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) }))
-      .filter(({ on }) => isUnchecked(on)),
+      .filter(({ claims }) => isUnchecked(claims, onClaims(claims, answers)))
+      .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
     ...openPoints(grounds).map(({ point, on }) => ({ name: point.says, on })),
     ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),
     ...unsaidRoles(grounds).map((role) => ({ name: unsaidOf[role], on: onClaims(placeClaims[role], answers) })),

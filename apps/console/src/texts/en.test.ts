@@ -37,10 +37,10 @@ test('the residual level is explained without a second word for the inherent one
   )
   expect(whyLevel(4, { measures: [] })).toBe('Impact 3, likelihood 4. No known measure lowers it.')
   expect(whyLevel(4, { known: { controls: 3, of: 15, assessable: true } })).toBe(
-    'Impact 3, likelihood 4. 2 of 15 measures are known: too few to lower it.',
+    'Impact 3, likelihood 4. 3 of 15 measures are known: too few to lower it.',
   )
   expect(whyLevel(4, { known: { controls: 3, of: 15 }, measures: [{ standing: 'NOT_SHOWN' }] })).toBe(
-    'Impact 3, likelihood 4. 0 of 15 measures are known: too few to lower it.',
+    'Impact 3, likelihood 4. 3 of 15 measures are known: too few to lower it.',
   )
   const lowest = { impact: 1, likelihood: 1, level: 'LOW' as const }
   expect(whyLevel(1, { inherent: lowest, residual: lowest })).toBe('Impact 1, likelihood 1. Measures cannot lower it.')

@@ -622,7 +622,7 @@ export const en = {
       const whyNotLower = () => {
         if (inherent.likelihood === 1) return 'Measures cannot lower it.'
         if (known && measures.length > 0 && 2 * shown < known.of)
-          return `${shown} of ${known.of} measures are known: too few to lower it.`
+          return `${known.controls} of ${known.of} measures are known: too few to lower it.`
         return weak > 0
           ? `The known measures do not lower it: ${weak} of ${shown} rest on brief or general statements, which count less, also once accepted.`
           : 'No known measure lowers it.'
@@ -1641,7 +1641,8 @@ export const en = {
     leaveOpen: 'Leave open',
     inPart: 'Confirm in part',
     soFarOnly: 'So far only',
-    soFarOnlyHint: 'For example: for uploaded files. The answer counts in part, and the condition repeats your words.',
+    soFarOnlyHint:
+      'For example: for uploaded files. It lowers no risk until the rest is known, and the condition repeats your words.',
     askVendor: 'Ask the vendor',
     unsaidOf: (n: number) => `${number(n)} unknown:`,
     askQuestions: 'Ask questions',

@@ -34,7 +34,7 @@ export function listOf(answers: readonly OfList[]): {
 }
 
 /** `Find the most up-to-date list at the Trust Center` */
-const places = /\b(?:trust (?:cent(?:er|re)|portal)|available (?:at|here)|found (?:at|here|in)|find)\b/i
+const places = /\b(?:trust (?:cent(?:er|re)|portal)|available (?:at|here)|found (?:at|here|in))\b|\bfind\b.*\blist\b/i
 
 /** `Contact us for information about sub-processors` */
 const requests = /\b(?:(?:up)?on request|contact|available from)\b/i

@@ -9433,7 +9433,7 @@ export interface components {
             answers: boolean;
         };
         /**
-         * @description The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It counts in part.
+         * @description The kind of reason. OVERLOOKED: the answer did not use a passage that states it. IN_PART: a yes that holds only in part; `reason` says how far. It lowers no risk.
          * @enum {string}
          */
         ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED" | "IN_PART";
