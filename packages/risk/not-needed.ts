@@ -80,6 +80,8 @@ const named: ReadonlySet<string> = new Set([
   ...[...weaknesses, ...rules.agreementPoints].map(({ claim }) => claim),
   ...transferClaims,
   'isms-scope',
+  // The request for all places waits for its passages.
+  'subprocessor-list',
 ])
 
 /**
