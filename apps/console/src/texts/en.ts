@@ -1,5 +1,6 @@
 import { answerStateLine, reviewerLine } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
+import { knownMeasureLines } from '@custos/contract/known-measures'
 import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
@@ -607,6 +608,7 @@ export const en = {
      * Why the residual level is another than the inherent one. Nothing repeats the level of the
      * data alone: the inherent risk, which stands above, has minimums of its own.
      */
+    knownMeasures: knownMeasureLines,
     whyLevel({ level, details }: RiskSummary): string {
       const { inherent, residual, vetoes, known, factors, measures } = details
       const risk = (of: RiskLevel) => en.risk[of].toLowerCase()

@@ -1,4 +1,3 @@
-import { knownMeasureLines } from '@custos/contract/known-measures'
 import { levelChangeLine } from '@custos/contract/level-change'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -78,7 +77,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
           <RiskScale name={labels.risk} level={risk.level} />
           <p className="dim">{[labels.whyLevel(risk), levelChangeLine(risk, results)].filter(Boolean).join(' ')}</p>
           <ul className="dim">
-            {knownMeasureLines(risk, results).map((line) => (
+            {labels.knownMeasures(risk, results).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
