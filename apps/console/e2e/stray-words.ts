@@ -7,7 +7,8 @@ const MARK = '\u200b'
 const beginning = /([\w$]+)=\{(?:loading:|\.\.\.[\w$]+,shell:)/g
 
 const mark = `function mark(texts) {
-  const marked = (text) => (typeof text === 'string' ? text.replace(/\\p{L}/gu, '$&${MARK}') : text)
+  const marked = (text) =>
+    Array.isArray(text) ? text.map(marked) : typeof text === 'string' ? text.replace(/\\p{L}/gu, '$&${MARK}') : text
   for (const [name, value] of Object.entries(texts))
     if (typeof value === 'function') texts[name] = (...given) => marked(value(...given))
     else if (typeof value === 'object' && value !== null) mark(value)
