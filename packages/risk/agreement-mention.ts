@@ -17,7 +17,7 @@ export function saidOf({ answers }: { answers: readonly ClaimAnswer[] }): Said[]
 
 export const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
 
-export const agreementClaims = rules.controls.find(({ name }) => name === 'a data processing agreement')!.claims
+export const agreementControl = rules.controls.find(({ name }) => name === 'a data processing agreement')!
 
 /** A document that contains this many of the detailed points counts as the agreement itself. */
 const pointsOfAgreement = 3
@@ -27,7 +27,7 @@ const pointsOfAgreement = 3
  * point has read the agreement.
  */
 export function isOnlyMentioned(answers: readonly ClaimAnswer[]): boolean {
-  const on = answers.filter(({ claim, answer }) => answer !== null && agreementClaims.includes(claim))
+  const on = answers.filter(({ claim, answer }) => answer !== null && agreementControl.claims.includes(claim))
   if (on.length === 0 || on.some(({ said_by_reviewer }) => said_by_reviewer)) return false
   const said = saidOf({ answers })
   const stated = said.filter(({ on: about }) => about.some(({ answer }) => answer === true)).length

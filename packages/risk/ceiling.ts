@@ -2,7 +2,7 @@ import { isUnidentifiedUsageData } from './data-class.ts'
 import { type DataProfile, isAboutNobody } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
-import { worst } from './scale.ts'
+import { lowest } from './scale.ts'
 import type { Cell, ClaimAnswer, RiskInput, RiskLevel } from './types.ts'
 import { deniedClaims, duty, weaknessesOf } from './weaknesses.ts'
 
@@ -20,8 +20,7 @@ export function withinCeiling(
   if (isDependedOn(input)) return level
   if (isAboutNobody(input)) return few as RiskLevel
   if (!isContactsAlone(input, data)) return level
-  const highest = (data.isScaled ? ceiling : few) as RiskLevel
-  return worst([level, highest]) === highest ? level : highest
+  return lowest([level, (data.isScaled ? ceiling : few) as RiskLevel])
 }
 
 const isDependedOn = ({ criticality }: Pick<RiskInput, 'criticality'>): boolean =>
@@ -52,6 +51,3 @@ export function withinSilence(found: Cell, share: number, data: DataProfile, ans
   ]
   return { ...found, level: lowest([found.level, ...(highest as RiskLevel[])]) }
 }
-
-const lowest = (levels: readonly RiskLevel[]): RiskLevel =>
-  levels.reduce((low, level) => (worst([low, level]) === low ? level : low))

@@ -2,7 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
-import { isOnlyMentioned } from './agreement-mention.ts'
+import { agreementControl, isOnlyMentioned } from './agreement-mention.ts'
 import { isByAgreement } from './agreement-points.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
 import { holdsInFull, type Part, partsMissing } from './measure-parts.ts'
@@ -78,7 +78,7 @@ export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly 
   })
 
 /** The control required before a processor may get personal data. */
-export const agreement = 'a data processing agreement'
+export const agreement = agreementControl.name
 
 /** The control of whom else the vendor engages. A list of them, read or unread, is no control (GDPR Art. 28(2), (4)). */
 export const subProcessorControl = 'sub-processor control'
@@ -324,7 +324,12 @@ export const isUnproven = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
-): boolean => proofs(controls, answers, held).some(({ control, proof }) => control.name === name && proof === 0)
+): boolean =>
+  proofs(
+    controls.filter((control) => control.name === name),
+    answers,
+    held,
+  ).some(({ proof }) => proof === 0)
 
 /** Whether less than a quarter of the controls that count is proven. */
 export const isLittleProven = (

@@ -1810,15 +1810,16 @@ test('an impact assessment that is required comes first', () => {
   expect(levelOf({ says: wellDocumented, impactAssessment: 'DONE' })).toBe('LOW')
 })
 
+const points = [
+  'dpa-subject-matter',
+  'dpa-purpose',
+  'dpa-data-categories',
+  'dpa-security',
+  'audit-right',
+  'dpa-assistance',
+]
+
 test('a page that only mentions an agreement shows none, and a reviewer who confirms it has read it', () => {
-  const points = [
-    'dpa-subject-matter',
-    'dpa-purpose',
-    'dpa-data-categories',
-    'dpa-security',
-    'audit-right',
-    'dpa-assistance',
-  ]
   const silent = [...points, 'compliance-information', 'instructions']
   const agreementOf = (told: Told, more: Partial<Answered> = {}) => {
     const input = onRecord({ unasked: true, ...told })
@@ -1849,14 +1850,6 @@ test('a measure that a person found not shown is not shown, whatever else is off
 })
 
 test('a point that is denied makes no agreement of a mention', () => {
-  const points = [
-    'dpa-subject-matter',
-    'dpa-purpose',
-    'dpa-data-categories',
-    'dpa-security',
-    'audit-right',
-    'dpa-assistance',
-  ]
   const silent = [...points, 'compliance-information', 'deletion-choice', 'infringing-instructions']
   const mentioned: Told = { types: ['HEALTH_DATA'], unasked: true, says: ['dpa', 'subprocessor-notice'], silent }
   const vetoes = (told: Told) => summarizeRisk(onRecord(told)).vetoes.map(({ code }) => code)

@@ -6,6 +6,9 @@ const levels: readonly RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 export const worst = (among: readonly RiskLevel[]): RiskLevel =>
   levels[Math.max(0, ...among.map((level) => levels.indexOf(level)))]!
 
+export const lowest = (among: readonly [RiskLevel, ...RiskLevel[]]): RiskLevel =>
+  levels[Math.min(...among.map((level) => levels.indexOf(level)))]!
+
 export const step = (value: number): Step => Math.min(5, Math.max(1, value)) as Step
 
 /** A cell of the published matrix: likelihoods are rows and impacts are columns, both from 1. */

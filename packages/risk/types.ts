@@ -248,9 +248,9 @@ export interface Measure {
   /** The article that requires the measure. */
   article: string
   /**
-   * `UNSURE`: only answers of low confidence show it. `IN_PART`: a person found a part of it not shown, or confirmed it only
-   * in part. `NOT_CHECKED`: nobody has judged the passages offered on it. `NOT_READ`: the document that would show it was found and not read. `NOT_ASKED`: no statement
-   * asks for it, so nothing can show it.
+   * `UNSURE`: only answers of low confidence show it. `IN_PART`: a person found a part of it not shown, or confirmed it only in part.
+   * `NOT_CHECKED`: nobody has judged the passages offered on it. `NOT_READ`: the document that would show it was found and not read.
+   * `NOT_ASKED`: no statement asks for it, so nothing can show it.
    */
   standing: 'SHOWN' | 'UNSURE' | 'IN_PART' | 'DENIED' | 'NOT_SHOWN' | 'NOT_CHECKED' | 'NOT_READ' | 'NOT_ASKED'
   /**

@@ -11,7 +11,7 @@ export interface Weakness {
   /** The data for which it is a bar. */
   barOf?: DataAtStake
   /** The kind for a vendor that is a controller alone, which decides on its purposes itself (GDPR Art. 4(7)). */
-  ofController?: Kind | 'none'
+  ofController?: Kind
   /** Whose duty it is; absent: that of any vendor. */
   by?: 'processor'
   endangers: 'secrecy' | 'availability' | 'people' | 'transfers' | 'contract'
@@ -22,8 +22,8 @@ export interface Weakness {
   step: string
 }
 
-/** A bar: the law allows no use while it lasts. Unlawful: as grave as a bar with another finding. */
-const kinds = ['point', 'duty', 'bar', 'unlawful'] as const
+/** None: no finding. A bar: the law allows no use while it lasts. Unlawful: as grave as a bar with another finding. */
+const kinds = ['none', 'point', 'duty', 'bar', 'unlawful'] as const
 type Kind = (typeof kinds)[number]
 
 type DataAtStake = 'personal' | 'protected' | 'special' | 'cards'
@@ -53,13 +53,9 @@ export const bar = 3
 export function weigh(weakness: Weakness, use: DataProfile): Weighed[] {
   const { kind, barOf, ofController, endangers } = weakness
   if (isInapplicable(weakness, use)) return []
-  const found =
-    barOf && isAtStake(barOf, use)
-      ? 'bar'
-      : use.isOfController && ofController && ofController !== 'none'
-        ? ofController
-        : kind
-  const counts = (stakes: Stakes): Weighed[] => [{ ...weakness, gravity: kinds.indexOf(found) + 1, stakes }]
+  const found = barOf && isAtStake(barOf, use) ? 'bar' : use.isOfController && ofController ? ofController : kind
+  if (found === 'none') return []
+  const counts = (stakes: Stakes): Weighed[] => [{ ...weakness, gravity: kinds.indexOf(found), stakes }]
   if (endangers !== 'availability')
     return isAtStake(weakness.data ?? (endangers === 'secrecy' ? 'protected' : 'personal'), use)
       ? counts(use.stakes)
@@ -70,13 +66,11 @@ export function weigh(weakness: Weakness, use: DataProfile): Weighed[] {
 }
 
 /**
- * Whether the finding says nothing of this use: a controller's own purposes (GDPR Art. 4(7)), secrecy and transfers of data that only
- * the organisation can decrypt (EDPB Recommendations 01/2020, use cases 1 and 2), and a measure that cannot apply to the kind of service.
+ * Whether the finding says nothing of this use: secrecy of data that only the organisation can decrypt (EDPB Recommendations
+ * 01/2020, use cases 1 and 2), and a measure that cannot apply to the kind of service.
  */
-const isInapplicable = ({ claim, endangers, ofController }: Weakness, use: DataProfile): boolean =>
-  (use.isOfController && ofController === 'none') ||
-  (use.isLocked && endangers === 'secrecy') ||
-  use.inapplicable.has(claim)
+const isInapplicable = ({ claim, endangers }: Weakness, use: DataProfile): boolean =>
+  (use.isLocked && endangers === 'secrecy') || use.inapplicable.has(claim)
 
 function isAtStake(data: DataAtStake, { isAboutPeople, isConfidential, isSpecial, types }: DataProfile): boolean {
   if (data === 'personal') return isAboutPeople

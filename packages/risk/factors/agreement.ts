@@ -1,4 +1,4 @@
-import { agreementClaims, isOnlyMentioned, isOpen, type Said, saidOf } from '../agreement-mention.ts'
+import { agreementControl, isOnlyMentioned, isOpen, type Said, saidOf } from '../agreement-mention.ts'
 import { isByAgreement } from '../agreement-points.ts'
 import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import { holdsInFull } from '../measure-parts.ts'
@@ -66,7 +66,7 @@ export function openPoints(grounds: Grounds): Said[] {
 const isAgreementShown = ({ answers, data, known }: Grounds): boolean =>
   data.isPersonal &&
   known.assessable &&
-  answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
+  answers.some(({ claim, answer }) => answer === true && agreementControl.claims.includes(claim))
 
 /** An agreement must contain every point. One that lacks some must be amended before it is signed. */
 export function missingPoints(grounds: Grounds): Factor[] {
@@ -140,7 +140,7 @@ export function ofUnconcludedAgreement(grounds: Grounds, others: readonly Factor
       'The data processing agreement is known, but you have not recorded that it is concluded.',
       'GDPR Art. 28(3)',
       conclude(grounds),
-      onClaims(agreementClaims, grounds.answers).filter(({ answer }) => answer === true),
+      onClaims(agreementControl.claims, grounds.answers).filter(({ answer }) => answer === true),
     ),
   ]
 }
