@@ -84,9 +84,13 @@ const isWaiting = (answer: StatedAnswer): boolean => ['awaitsAgreement', 'awaits
 
 function documentOf(answer: StatedAnswer): string {
   if (awaitsAgreement(answer)) return 'the agreement'
-  const certificate = answer.explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0]
+  const certificate = certificateOf(answer)
   return certificate ? `the ${certificate} document` : 'the report of a certificate'
 }
+
+/** The certificate that an answer cites, in the vendor's words; null if it cites none. */
+export const certificateOf = ({ explanation }: Pick<StatedAnswer, 'explanation'>): string | null =>
+  explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
 
 const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
 

@@ -1,10 +1,8 @@
 import { tierDifferenceLine } from '@custos/contract/tier-difference'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import type { TierCount } from '../api/library.ts'
 import { texts } from '../texts/texts.ts'
-import { Dialog } from './dialog.tsx'
+import { ListingLink } from './listing-link.tsx'
 
 type Difference = TierCount['tier_difference']
 
@@ -13,35 +11,22 @@ type Difference = TierCount['tier_difference']
  * who set each tier and why.
  */
 export function TierDifference({ tier, difference }: { tier: TierCount['tier']; difference: Difference }) {
-  const [listing, setListing] = useState(false)
   const line = tierDifferenceLine(difference)
   if (difference.own_tiers.length === 0) return line
   return (
-    <>
-      <button type="button" className="link" onClick={() => setListing(true)}>
-        {line}
-      </button>
-      {listing &&
-        // A dialog may not stand within a paragraph.
-        createPortal(
-          <Dialog title={texts.inherent.ownTiers} close={() => setListing(false)}>
-            {() =>
-              difference.own_tiers.map((own) => (
-                <section key={`${own.framework} ${own.statements[0]}`}>
-                  <h3>{texts.inherent.ownTier(own.framework, own.asked_from, isLeftOut(own, tier))}</h3>
-                  <p className="dim">{texts.inherent.ownTierBy(own.changed_by, own.reason)}</p>
-                  <ul className="steps">
-                    {own.statements.map((statement) => (
-                      <li key={statement}>{statement}</li>
-                    ))}
-                  </ul>
-                </section>
-              ))
-            }
-          </Dialog>,
-          document.body,
-        )}
-    </>
+    <ListingLink line={line} title={texts.inherent.ownTiers}>
+      {difference.own_tiers.map((own) => (
+        <section key={`${own.framework} ${own.statements[0]}`}>
+          <h3>{texts.inherent.ownTier(own.framework, own.asked_from, isLeftOut(own, tier))}</h3>
+          <p className="dim">{texts.inherent.ownTierBy(own.changed_by, own.reason)}</p>
+          <ul className="steps">
+            {own.statements.map((statement) => (
+              <li key={statement}>{statement}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ListingLink>
   )
 }
 

@@ -1,3 +1,4 @@
+import { certificateOf } from '@custos/contract/answer-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { JudgementBody } from '../api/judged-answers.ts'
@@ -24,7 +25,6 @@ import { furtherPassages } from './further-passages.ts'
 import { JudgementHistory } from './judgement-history.tsx'
 import {
   againstCorrection,
-  certificateOf,
   hasNoEffect,
   isCorrected,
   type ListedAnswer,

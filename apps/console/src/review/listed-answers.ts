@@ -71,10 +71,6 @@ function withResults(items: readonly ListedAnswer[], results: readonly Statement
   return items.filter(({ result }) => kept.has(result))
 }
 
-/** The name of the certificate that answers a statement, as in the vendor's documents. */
-export const certificateOf = ({ explanation }: StatementAnswer): string =>
-  explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
-
 /** Whether there is an answer, from a person or from the documents. */
 export const isKnown = ({ result }: ListedAnswer): boolean => result.effective_answer !== null
 

@@ -1,3 +1,4 @@
+import { certificateOf } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import { Chip } from '../parts/chip.tsx'
 import { texts } from '../texts/texts.ts'
@@ -6,7 +7,6 @@ import { AgreementState } from './agreement-state.tsx'
 import {
   askableAnswers,
   awaitsAgreement,
-  certificateOf,
   groupsOf,
   type ListedAnswer,
   restsOnUnverifiedCertificate,

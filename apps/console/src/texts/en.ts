@@ -1669,7 +1669,8 @@ export const en = {
     thenNext: 'Saving. The page you chose opens next.',
     toCheck: 'To check',
     toObtain: 'To obtain',
-    obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
+    obtainReport: (certificate: string | null) =>
+      certificate ? `Obtain the report: ${certificate}` : 'Obtain the report',
     restOnCertificate: (n: number) =>
       `${number(n)} answers are based on this claim alone. Upload the report or certificate for a new review, or accept the claim for all of them.`,
     acceptAll: (n: number) => `Accept all ${number(n)}`,
