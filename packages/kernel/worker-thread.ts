@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { onProcessorTime } from './processor-time.ts'
 
 /** The idle time after which the thread ends and frees its memory. Milliseconds. */
 const REST = 30_000
@@ -16,7 +17,7 @@ export class WorkerThread<Task, Result> {
   readonly #waiting = new Map<string, (() => Promise<void>)[]>()
   #isBusy = false
 
-  /** @param longest the time limit of a task; a slower task fails. Milliseconds. */
+  /** @param longest the limit of a task's processor time; a task that needs more fails. Milliseconds. */
   constructor(module: URL, longest: number) {
     this.#module = module
     this.#longest = longest
@@ -29,7 +30,7 @@ export class WorkerThread<Task, Result> {
 
   /**
    * @param owner the owner of the task, such as an organisation.
-   * @throws if the task fails, ends the thread or takes too long; the next task gets a new thread.
+   * @throws if the task fails, ends the thread or needs too much time; the next task gets a new thread.
    */
   run(task: Task, owner = ''): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
@@ -59,9 +60,8 @@ export class WorkerThread<Task, Result> {
     const worker = this.#worker
     worker.ref()
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const clock = setTimeout(
-      () => reject(new Error(`The thread took longer than ${this.#longest / 1000} s`)),
-      this.#longest,
+    using _ = onProcessorTime(worker, this.#longest, () =>
+      reject(new Error(`The thread needed more than ${this.#longest / 1000} s`)),
     )
     const ended = () => reject(new Error('The thread ended without an answer'))
     worker.once('message', resolve).once('error', reject).once('exit', ended)
@@ -75,7 +75,6 @@ export class WorkerThread<Task, Result> {
       this.#end()
       throw error
     } finally {
-      clearTimeout(clock)
       worker.off('message', resolve).off('error', reject).off('exit', ended)
     }
   }
