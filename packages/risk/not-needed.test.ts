@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { agreementClaims } from './agreement-points.ts'
 import { askedOf } from './data-profile.ts'
 import { notNeeded, trialUnitOf } from './not-needed.ts'
+import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
@@ -12,6 +13,16 @@ import { answered, onRecord, wellDocumented } from './vendor.fixture.ts'
 
 const levels = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const places = fc.constantFrom(null, 'Germany', 'United States', 'India')
+
+/** A report that the vendor claims on a page. Nobody has seen it. */
+const claimed = {
+  framework_id: 'soc-2',
+  name: 'SOC 2 Type II',
+  type: 'Type II',
+  kind: 'attested',
+  scope: null,
+  sources: [{ sourced_at: 0, type: 'WEBSITE_COLLECTION', quote: 'We are certified.' }],
+}
 
 const uses = fc.record({
   role: fc.constantFrom(null, 'PROCESSOR', 'CONTROLLER', 'NO_PERSONAL_DATA'),
@@ -29,6 +40,7 @@ const uses = fc.record({
   certificates: fc.constantFrom(
     [],
     [{ framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022', type: null, kind: 'certified', scope: null }],
+    [claimed],
   ),
   subProcessors: fc.array(
     places.map((location) => ({ name: 'x', location })),
@@ -52,6 +64,12 @@ const standings: Partial<Answered>[] = [
     confidence: 'MEDIUM',
     status: 'EXPLICIT_REFERENCED_COVERAGE',
     explanation: { missing: ['a part'] },
+  },
+  {
+    answer: true,
+    confidence: 'MEDIUM',
+    status: 'EXPLICIT_REFERENCED_COVERAGE',
+    explanation: { facets: [{ name: 'certificate', matched: [claimed.name] }] },
   },
   { answer: false, said_by_reviewer: true },
 ]
@@ -82,16 +100,22 @@ const openIn = ({ security, frameworks }: RiskInput): Answered[] =>
     ({ answer, confidence, said_by_reviewer }) => !said_by_reviewer && (answer !== true || confidence === 'LOW'),
   )
 
-/** The assessment with some of its answers as a person records them: yes, no, or open although the passages were read. */
+/**
+ * The assessment with some of its answers as a person records them: yes, no, or open although the passages were read. Who refuses the
+ * passage that claims a certificate refuses the certificate, and what rests on it.
+ */
 const judging = (input: RiskInput, judged: ReadonlySet<Answered>, answer: boolean | null): RiskInput => {
+  const refused = [...judged].filter((one) => one.answer === true && answer !== true)
+  const rejected = rejectedCertificates(input.certificates, refused)
   const judge = (answers: readonly Answered[]) =>
     answers.map((one): Answered => {
-      if (!judged.has(one)) return one
+      if (!judged.has(one)) return one.said_by_reviewer ? one : withoutCertificates(one, rejected)
       const { passagesUnjudged: _, ...checked } = one
       const status = answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE'
       return { ...checked, answer, status, confidence: 'HIGH', evidence: null, said_by_reviewer: true }
     })
-  return { ...input, security: judge(input.security), frameworks: judge(input.frameworks) }
+  const certificates = input.certificates.filter((one) => !rejected.includes(one))
+  return { ...input, certificates, security: judge(input.security), frameworks: judge(input.frameworks) }
 }
 const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => judging(input, refused, false)
 
@@ -188,6 +212,22 @@ test('two weak answers that change the level only together are not both closed',
   const needed = neededIn(input)
   expect(needed.length).toBeGreaterThan(0)
   expect(needed.length).toBeLessThan(weak.length)
+})
+
+test('a weak claim of a report is needed as long as the measures that rest on it count', () => {
+  const shown = wellDocumented.filter((claim) => !['incident-response', 'backups'].includes(claim))
+  const input = about(shown, [])
+  const covered = ['incident-response', 'backups'].map((claim) =>
+    answered(claim, true, {
+      status: 'EXPLICIT_REFERENCED_COVERAGE',
+      confidence: 'MEDIUM',
+      explanation: { facets: [{ name: 'certificate', matched: [claimed.name] }] },
+    }),
+  )
+  const weak = answered('soc2-report', true, { confidence: 'LOW', evidence: 'We are certified.' })
+  const reviewed = { ...input, certificates: [claimed], security: [...input.security, ...covered, weak] }
+  expect(decisiveOf(refusing(reviewed, new Set([weak])))).not.toEqual(decisiveOf(reviewed))
+  expect(neededIn(reviewed)).toEqual(['soc2-report'])
 })
 
 test('answers with one quote, or else with one claim, are tried as one', () => {

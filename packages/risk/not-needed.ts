@@ -1,4 +1,5 @@
 import { allControls, claimAnswers, services } from './controls.ts'
+import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { isAboutTransfers, transferClaims } from './transfers.ts'
@@ -15,11 +16,14 @@ import { weaknesses } from './weaknesses.ts'
  * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
  * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others
  * are tried
+ * @param judged the answers that a person judged. Unlike the others, they stay although a person rejects the certificate that they
+ * rest on.
  */
 export function notNeeded(
   input: RiskInput,
   open: readonly Answered[],
   awaiting: ReadonlySet<Answered> = new Set(),
+  judged: ReadonlySet<Answered> = new Set(),
 ): Set<Answered> {
   const isDisputed = disputedIn([...input.security, ...input.frameworks])
   const [weighed, others] = [open.filter(isWeighed), open.filter((answered) => !isWeighed(answered))]
@@ -27,8 +31,17 @@ export function notNeeded(
   const frameworks = input.frameworks.filter(isWeighed)
   const places = placesOf(input)
   const decisive = (settled: ReadonlyMap<Answered, Answered>): string => {
-    const settle = (answers: readonly Answered[]) => answers.map((answered) => settled.get(answered) ?? answered)
-    return JSON.stringify(decisiveOf({ ...input, security: settle(security), frameworks: settle(frameworks) }, places))
+    const refused = [...settled].flatMap(([read, now]) => (read.answer === true && now.answer !== true ? [read] : []))
+    const rejected = rejectedCertificates(input.certificates, refused)
+    const settle = (answers: readonly Answered[]) =>
+      answers.map(
+        (answered) =>
+          settled.get(answered) ?? (judged.has(answered) ? answered : withoutCertificates(answered, rejected)),
+      )
+    const certificates = input.certificates.filter((one) => !rejected.includes(one))
+    return JSON.stringify(
+      decisiveOf({ ...input, certificates, security: settle(security), frameworks: settle(frameworks) }, places),
+    )
   }
   const within = (settled: ReadonlyMap<Answered, Answered>) => {
     const outcome = decisive(settled)

@@ -53,7 +53,7 @@ export const effectiveCalculation = (effective: readonly Effective[], found: Fac
 
 /** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition. */
 export function notNeededIn(
-  effective: readonly (Effective & { id: string; isOpen: boolean; isOffered: boolean })[],
+  effective: readonly (Effective & { id: string; isOpen: boolean; isOffered: boolean; isJudged: boolean })[],
   found: FactsFound,
   basis: RiskBasis,
 ): string[] {
@@ -63,7 +63,8 @@ export function notNeededIn(
   const awaiting = open.filter(
     ({ answer, claim }) => isLacking && answer === null && agreementClaims.includes(claim ?? ''),
   )
-  const closed = notNeeded(riskInput(marked, found, basis), open, new Set(awaiting))
+  const judged = marked.flatMap(({ answer, isJudged }) => (isJudged ? [answer] : []))
+  const closed = notNeeded(riskInput(marked, found, basis), open, new Set(awaiting), new Set(judged))
   return marked.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
 }
 

@@ -84,6 +84,7 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
           : { ...judged, ...(limit !== null && { in_part: limit }) },
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
+      isJudged: verdict !== null,
     }
   })
   const left = found!.certificates?.filter((one) => !certificates.includes(one))

@@ -110,6 +110,7 @@ function outcomeOf(
     ...result,
     isOpen: needsCheck(result.answer),
     isOffered: hasPassages(result.answer),
+    isJudged: false,
   }))
   return {
     collection: hash,
