@@ -1537,6 +1537,81 @@ describe('a yes that a person confirms only in part', () => {
     expect(assessed(words)).toBeGreaterThan(0)
   })
 
+  test('keeps a critical question open, with her words', () => {
+    const personal = onRecord({ ...told, says: wellDocumented })
+    const asked = (more: Partial<Answered>) =>
+      factorsOf({ ...personal, security: [...personal.security, answered('no-sale', true, more)] }).find(
+        ({ code }) => code === 'grave_questions_open',
+      )
+    expect(asked({})).toBeUndefined()
+    expect(asked({ in_part: words })).toMatchObject({
+      claims: ['no-sale'],
+      step: expect.stringMatching(
+        /^Have the vendor confirm in writing: “.+” \(so far only: for uploaded files only\)\.$/,
+      ),
+    })
+  })
+
+  test('of the authorisation of each sub-processor leaves notice and objection to agree', () => {
+    const specific = (more: Partial<Answered>) => {
+      const of = onRecord({
+        types: told.types,
+        silent: ['subprocessor-notice', 'subprocessor-objection'],
+        unasked: true,
+      })
+      const evidence = 'We engage sub-processors only with your prior specific written authorisation.'
+      const said = answered('subprocessor-authorisation', true, { evidence, ...more })
+      return calculationOf({ ...of, security: [...of.security, said] }).controls.find(
+        ({ name }) => name === 'sub-processor control',
+      )!.proof
+    }
+    expect(specific({})).toBeGreaterThan(0)
+    expect(specific({ in_part: words })).toBe(0)
+  })
+
+  test('makes a vendor of which nothing else is known no more assessable', () => {
+    const silent = onRecord({ types: told.types })
+    const asked = silent.security.slice(0, 6).map(({ claim }) => claim!)
+    const confirmed = (more: Partial<Answered>) => ({
+      ...silent,
+      security: silent.security.map((one) => (asked.includes(one.claim!) ? answered(one.claim!, true, more) : one)),
+    })
+    expect(summarizeRisk(confirmed({})).known!.assessable).toBe(true)
+    expect(summarizeRisk(confirmed({ in_part: words })).known!.assessable).toBe(false)
+  })
+
+  test('leaves the scope of a certificate to confirm', () => {
+    const certified = onRecord({ ...told, says: wellDocumented, holds: ['iso-27001: ISO/IEC 27001:2022'] })
+    const scope = (more: Partial<Answered>) =>
+      factorsOf({
+        ...certified,
+        certificates: certified.certificates.map((one) => ({ ...one, scope: null })),
+        tier: 'standard',
+        security: [...certified.security, answered('isms-scope', true, more)],
+      }).find(({ code }) => code === 'certificate_scope')
+    expect(scope({})).toBeUndefined()
+    expect(scope({ in_part: words })!.message).toContain('Confirmed so far only: for uploaded files only.')
+  })
+
+  test('leaves the other places of the data to say', () => {
+    const stored = onRecord({ ...told, says: wellDocumented, silent: ['storage-countries'] })
+    const unsaid = (more: Partial<Answered>) =>
+      factorsOf({
+        ...stored,
+        security: stored.security.map((one) =>
+          one.claim === 'storage-countries' ? answered(one.claim, true, { evidence: 'In Germany.', ...more }) : one,
+        ),
+      }).find(({ code }) => code === 'own_places_unsaid')
+    expect(unsaid({})).toBeUndefined()
+    expect(unsaid({ in_part: words })).toMatchObject({
+      claims: ['storage-countries'],
+      remedy: {
+        code: 'own_places',
+        of: 'in which countries it stores the data (so far only: for uploaded files only)',
+      },
+    })
+  })
+
   test('keeps a condition within its length, however much is confirmed in part', () => {
     const long = { ...input, security: input.security.map((one) => ({ ...one, in_part: 'x'.repeat(5000) })) }
     for (const factor of factorsOf(long)) expect((proposedCondition(factor, personal) ?? '').length).toBeLessThan(2000)

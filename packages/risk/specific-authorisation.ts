@@ -1,3 +1,4 @@
+import { holdsInFull } from './measure-parts.ts'
 import type { ClaimAnswer } from './types.ts'
 
 const authorisation = 'subprocessor-authorisation'
@@ -14,7 +15,14 @@ const general = /\bgeneral(?:ly)?\b|\bdeemed\b|\bobject(?:s|ions?)?\b/i
  * customer then learns of each, and can refuse it.
  */
 export const specificAuthorisations = (answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  answers.filter(
-    ({ claim, answer, evidence }) =>
-      claim === authorisation && answer === true && !!evidence && specific.test(evidence) && !general.test(evidence),
-  )
+  answers.filter((one) => {
+    const { claim, answer, evidence } = one
+    return (
+      claim === authorisation &&
+      answer === true &&
+      holdsInFull(one) &&
+      !!evidence &&
+      specific.test(evidence) &&
+      !general.test(evidence)
+    )
+  })

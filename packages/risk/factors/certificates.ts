@@ -4,8 +4,9 @@ import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
 import { type ClaimedControl, claimedControls } from '../claimed-controls.ts'
 import { isAssured } from '../controls.ts'
+import { holdsInFull } from '../measure-parts.ts'
 import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
-import { listed, quoted } from '../words.ts'
+import { listed, quoted, soFar } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { isDue as isDueAt } from './silence.ts'
 
@@ -131,7 +132,7 @@ function ofScope(
   // Where no certificate is required, no scope is required.
   if (tier === 'none' || tier === 'low') return []
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
-  const isAnswered = on.some(({ answer }) => answer !== null)
+  const isAnswered = on.some((one) => one.answer !== null && holdsInFull(one))
   // PCI DSS is about card payments, and says nothing about other data.
   const isOfCards = dataUsage?.shared_data_types.includes('FINANCIAL_DATA')
   const systems = held.filter(
@@ -152,6 +153,7 @@ function ofScope(
     .map(({ name, text }) => `The documents say of ${name}: ${quoted(text)}`)
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (words.length + unsaid.length === 0) return []
+  const limit = soFar(on.filter(({ answer }) => answer === true))
   // The requested report shows its scope too. What it excludes is known already, and its day is too late to learn it.
   const isRequested = systems.every(({ name }) => requested.includes(name))
   const names = listed(systems.map(({ name }) => name))
@@ -164,6 +166,7 @@ function ofScope(
       [
         ...(parts.length === 0 ? [] : [`${upperFirst(listed(parts))}.`]),
         ...sentences,
+        ...(limit === null ? [] : [`Confirmed ${limit}.`]),
         'The service that you use may not be covered.',
       ].join(' '),
       assurance,

@@ -12,7 +12,7 @@ import {
   provenShare,
 } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
-import { confirming, partsInPart, partsNotShown, partsShown } from '../measure-parts.ts'
+import { confirming, holdsInFull, partsInPart, partsNotShown, partsShown } from '../measure-parts.ts'
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
 import { hasUnjudgedPassages, isUnchecked } from '../unjudged-passages.ts'
@@ -292,7 +292,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
   const { certificates } = input
   // Counts of visits that identify nobody contain nothing to train a model on.
   const isContent = data.dataClass !== 'nothing' && !isUnidentifiedUsageData(input)
-  const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
+  const answered = new Set(answers.flatMap((one) => (one.answer === null || !holdsInFull(one) ? [] : [one.claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
   const grave = weaknesses
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
@@ -310,7 +310,12 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   const open = graveQuestions(grounds).filter(
     ({ claim }) => !ofPoints.has(claim) && !hasUnjudgedPassages(onClaims([claim], grounds.answers)),
   )
-  const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
+  const questions = [...Map.groupBy(open, ({ statement }) => statement.replace(/\.$/, ''))].map(([statement, on]) =>
+    limitedTo(
+      quoted(statement),
+      on.filter(({ answer }) => answer === true),
+    ),
+  )
   if (questions.length === 0) return []
   const floor = worst(open.flatMap(({ claim }) => vetoesOn(grounds.data, [claim]).map((veto) => veto.floor)))
   const first =

@@ -2,12 +2,13 @@ import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { isByAgreement } from '../agreement-points.ts'
 import { onClaims, subProcessorControl } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
+import { holdsInFull } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
-import type { Factor, Transfer } from '../types.ts'
+import type { ClaimAnswer, Factor, Transfer } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'
 import { foundUnread, unreadNamed, unreadOf } from '../unread-documents.ts'
-import { firstOf, listed, maxNamed } from '../words.ts'
+import { firstOf, limitedTo, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
@@ -22,7 +23,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
     // If the list divides the storage providers by customers, one question covers both.
     .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []
-  const what = listed(unsaid.map((role) => unsaidOf[role]))
+  const what = listed(unsaid.map((role) => limitedTo(unsaidOf[role], saidInPart(role, answers))))
   const asked = `${what}${unsaid.includes('REMOTE_ACCESS') ? ', and who employs them' : ''}`
   // The agreement and the list of sub-processors name places.
   const unread = unreadOf(input, 'AGREEMENT', 'SUB_PROCESSORS')
@@ -43,9 +44,12 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
           : `Ask the vendor ${asked}.`,
         ...(unsaid.includes('REMOTE_ACCESS') ? [access] : []),
       ].join(' '),
-      answers.filter(
-        ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
-      ),
+      [
+        ...answers.filter(
+          ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
+        ),
+        ...unsaid.flatMap((role) => saidInPart(role, answers)),
+      ],
       { code: 'own_places', of: asked },
     ),
   ]
@@ -110,11 +114,18 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
 const theList = 'subprocessor-list'
 const ofSubProcessors = [theList, ...rules.controls.find(({ name }) => name === subProcessorControl)!.claims]
 
-/** The roles whose place the review asked for and no answer states. */
+/** The answers that state a place, if a person confirmed them only in part. Data of other customers or products may be elsewhere. */
+function saidInPart(role: Transfer['role'], answers: readonly ClaimAnswer[]): ClaimAnswer[] {
+  const yes = onClaims(placeClaims[role], answers).filter(({ answer }) => answer === true)
+  return yes.some(holdsInFull) ? [] : yes
+}
+
+/** The roles whose place the review asked for and no answer states, or states only in part. */
 export function unsaidRoles({ data, recipients, transfers, answers, known }: Grounds): Transfer['role'][] {
   if (!data.isPersonal || recipients.standing === 'UNKNOWN' || !known.assessable) return []
   const isAsked = (role: Transfer['role']) => onClaims(placeClaims[role], answers).length > 0
-  const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
+  const isUnsaid = (role: Transfer['role']) =>
+    transfers.some((one) => one.role === role && one.location === null) || saidInPart(role, answers).length > 0
   return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
 }
 
