@@ -42,6 +42,9 @@ export function judgementValueOf(
   return { ...value, answer: impliedAnswer }
 }
 
+/** Of how far a yes in part holds. Characters. */
+const longestLimit = 200
+
 /** @throws ApiError if the judgement confirms no yes, or does not say how far the yes holds. */
 function requireYesInPart(
   { verdict, answer, reason }: z.output<typeof judgeAnswer.body>,
@@ -53,7 +56,13 @@ function requireYesInPart(
       param: 'reason_code',
       message: 'The reason code IN_PART is only for a yes: with AGREED of a yes, or with CORRECTED and the answer true',
     })
-  if (!reason?.trim()) throw missing('reason', 'A yes in part needs the parameter reason, which says how far it holds')
+  if (!reason || !/[\p{L}\p{N}]/u.test(reason))
+    throw missing('reason', 'A yes in part needs the parameter reason, which says how far it holds')
+  if (reason.length > longestLimit)
+    throw new ApiError('parameter_invalid', {
+      param: 'reason',
+      message: `The parameter reason of a yes in part has at most ${longestLimit} characters: conditions repeat it whole`,
+    })
 }
 
 const missing = (param: string, message: string) => new ApiError('parameter_missing', { param, message })
@@ -95,12 +104,17 @@ export const whyOpen = (judgement: Pick<Judgement, 'answer' | 'reason'> | null):
 export const inPart = (judgement: { reason_code: string | null; reason: string | null } | null): string | null =>
   judgement?.reason_code === 'IN_PART' ? judgement.reason : null
 
-/** The effective answer: the engine's, or a person's judgement in its place. */
+/**
+ * The effective answer: the engine's, or a person's judgement in its place. A yes with a person's own quote rests on that quote: the
+ * places that it names are those that count.
+ */
 export function answerAsJudged<Found extends Answered>(
   answer: Found,
   judgement: Pick<Judgement, 'answer' | 'quote'> | null,
 ): Found {
-  if (judgement === null || judgement.answer === answer.answer) return answer
+  if (judgement === null) return answer
+  const isOwnQuote = judgement.answer === true && judgement.quote !== null
+  if (judgement.answer === answer.answer && !isOwnQuote) return answer
   return {
     ...answer,
     answer: judgement.answer,

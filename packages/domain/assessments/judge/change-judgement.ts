@@ -3,6 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isSameBasis } from '@custos/risk/basis'
 import { isOpenPart } from '@custos/risk/measure-parts'
+import type { Answered } from '@custos/risk/types'
 import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
 import { actorOf, type Caller } from '../../call.ts'
@@ -10,7 +11,7 @@ import { recordEvent } from '../../events/record.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { riskAsJudged, updateCountsAndRisk } from '../../judgements/recompute-risk.ts'
-import { effectiveAnswer, hasPassages, inForce, inPart, whyOpen } from '../../judgements/rules.ts'
+import { answerAsJudged, hasPassages, inForce, inPart, whyOpen } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -74,7 +75,7 @@ export async function changeJudgement(
     isSameBasis(riskBasis, assessment.basis) &&
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>
-        effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])) &&
+        isSameAnswer(answerAsJudged(answer, inForce(judgement)), answerAsJudged(answer, inForce(judgements[index]))) &&
         whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])) &&
         inPart(inForce(judgement)) === inPart(inForce(judgements[index])),
     )
@@ -103,3 +104,7 @@ export async function changeJudgement(
     judgements: [...judgements, ...found.judgements],
   }
 }
+
+/** A quote names places, so that another one may change the level of the same answer. */
+const isSameAnswer = (one: Answered, other: Answered): boolean =>
+  one.answer === other.answer && one.evidence === other.evidence

@@ -112,6 +112,8 @@ test('a yes may be confirmed in part: the reason says how far, and nothing but a
   for (const [body, result, param] of [
     [{ ...inPart, reason: undefined }, results[0], 'reason'],
     [{ ...inPart, reason: ' ' }, results[0], 'reason'],
+    [{ ...inPart, reason: '.' }, results[0], 'reason'],
+    [{ ...inPart, reason: 'x'.repeat(201) }, results[0], 'reason'],
     [{ ...corrected, answer: true, reason: null }, open, 'reason'],
     [inPart, open, 'reason_code'],
     [{ ...corrected, answer: false }, results[0], 'reason_code'],

@@ -1,4 +1,5 @@
 import { getAssessment } from '@custos/contract/assessments'
+import { updateFramework } from '@custos/contract/frameworks'
 import { judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -11,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 /** An assessment of a vendor, and people's work on it. */
-async function makeReview() {
+async function makeReview(framework = 'gdpr') {
   const { id } = await makeVendor(platform.api)
-  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: [framework] })
   const of = (result_id: string) => ({ params: { id, assessment_id, result_id } })
   return {
     async read() {
@@ -24,6 +25,11 @@ async function makeReview() {
       platform.api.ok(judgeAnswer, {
         ...of(result_id),
         body: { verdict: 'CORRECTED', answer, reason_code: 'OTHER_EVIDENCE', reason: 'Told by telephone.' },
+      }),
+    quote: (result_id: string, quote?: string) =>
+      platform.api.ok(judgeAnswer, {
+        ...of(result_id),
+        body: { verdict: 'CORRECTED', answer: true, reason_code: 'OTHER_EVIDENCE', reason: 'From a letter.', quote },
       }),
     withdraw: (result_id: string) => platform.api.ok(withdrawJudgement, of(result_id)),
   }
@@ -56,4 +62,19 @@ test('a judgement says at once what is needed now, and its withdrawal what was n
   expect(await about('dpa-subject-matter')).toMatchObject({ not_needed: false })
   await withdraw(agreement.id)
   expect((await read()).answer_counts).toEqual(answer_counts)
+})
+
+test('the places in the quote of a correction count at once, and those of the next one, with the same answer', async () => {
+  await platform.api.ok(updateFramework, { params: { id: 'iso-27018' }, body: { enabled: true } })
+  const { read, quote } = await makeReview('iso-27018')
+  const storage = (await read()).results.find(({ claim }) => claim === 'storage-countries')!
+  const hosting = async () => (await read()).summarized_risk!.details.transfers!.find(({ role }) => role === 'HOSTING')
+  for (const [said, location] of [
+    ['All data is stored in Norway.', 'Norway'],
+    ['All data is stored in India.', 'India'],
+    [undefined, null],
+  ] as const) {
+    await quote(storage.id, said)
+    expect(await hosting()).toMatchObject({ location })
+  }
 })
