@@ -67,7 +67,7 @@ export interface StoredEvidence {
     /** The tiers that the organisation set, with the statements that they add or leave out, who set them and why. */
     own_tiers?: unknown
     /** The risk with its reasons. */
-    risk: unknown
+    risk: { factors: readonly { code: string; message: string }[] } | null
   }[]
   /** COMPLETED assessments of HIGH or CRITICAL risk that are newer than the cited ones: since form custos-evidence-5. */
   newer?: { id: string; risk_level: string | null }[]

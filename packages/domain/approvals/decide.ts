@@ -6,6 +6,7 @@ import { updateRiskFromRecord } from '../current-risk.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
+import { requireFactorsOfRisk } from './addressed-factors.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
 import { noteAssigned, withOwners } from './condition-owners.ts'
 import { type Evidence, evidenceOf, storedPart } from './evidence.ts'
@@ -49,6 +50,7 @@ export async function decide(
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
   decision.requireAsProposed?.(evidence)
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
+  requireFactorsOfRisk(decision, evidence.record, paramPrefix)
   await refuseCorrectorAlone(session, decision.approvers, evidence)
   const at = unixSeconds(now)
   const terms = termsOf(await withOwnersNamed(session, decision, now, paramPrefix), {

@@ -55,6 +55,36 @@ test('an approval that rests on no assessment is an open point, one that rests o
   expect(await codesOf({ status: 'REJECTED' })).toEqual([])
 })
 
+test('a condition or an accepted risk names a factor of the cited assessment in its own words, or none', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const { code, message } = assessment.summarized_risk!.details.factors[0]!
+  const terms = (factor: { code: string; message: string }): Terms[] => [
+    { condition_items: [{ text: 'Send the report.', factor }] },
+    { accepted_risks: [{ text: 'A risk.', reason: 'It is small.', factor }] },
+  ]
+  const said = (factor: { code: string; message: string }) =>
+    terms(factor).map((given) => ({ supporting_assessments: [assessment.id], ...given }))
+  for (const factor of [
+    { code, message: 'The vendor showed everything.' },
+    { code: 'invented', message },
+  ])
+    for (const given of said(factor))
+      await expect(decide(id, given, api)).rejects.toThrow(
+        /parameter_invalid.*(?:condition_items|accepted_risks)\[0\]\.factor/s,
+      )
+  for (const given of said({ code, message })) await decide(id, given, api)
+  const decision = await decide(id, { supporting_assessments: [assessment.id] }, api)
+  const params = { id, approval_id: decision.id }
+  const added = (text: string) =>
+    api.call('POST', pathOf(addCondition, params), {
+      body: { text: 'Send it.', factor: { code, message: text } },
+    })
+  expect(await added('The vendor showed everything.')).toMatchObject({ status: 400, error: { param: 'factor' } })
+  expect(await added(message)).toMatchObject({ status: 201 })
+})
+
 test('a data protection officer is told before she signs that she does not decide alone, and her decision says it; two may, and four eyes are two', async () => {
   const { id: user } = await makeUser(platform.api, { role: 'approver' })
   await platform.api.ok(updateUser, { params: { id: user }, body: { job_title: 'Data protection officer' } })

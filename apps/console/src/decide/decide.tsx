@@ -19,7 +19,7 @@ import { texts } from '../texts/texts.ts'
 import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { AcceptedRisks, type WrittenRisk } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
-import { useDraft } from './draft.ts'
+import { draftByReasons, useDraft } from './draft.ts'
 import { openConditionsOf, SettleConditions, type SettledConditions } from './open-conditions.tsx'
 import './decide.css'
 import { EvidenceSummary } from './evidence-summary.tsx'
@@ -105,8 +105,10 @@ function DecisionDraft(props: DecisionProps) {
   const { vendor, assessment } = props
   const { user } = useSession()
   const may = useMay('approvals:write')
-  const written = useDraft(vendor.id)
-  const { draft, write } = written
+  const kept = useDraft(vendor.id)
+  const draft = draftByReasons(kept.draft, assessment?.summarized_risk?.details.factors ?? [])
+  const written = { ...kept, draft }
+  const { write } = kept
   const factorActions: FactorActions = {
     handled: new Set([
       ...(draft.status === 'CONDITIONAL' ? draft.conditions.flatMap(({ factor }) => factor?.code ?? []) : []),

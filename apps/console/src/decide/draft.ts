@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Decision } from '../api/types.ts'
+import type { AddressedFactor, Decision } from '../api/types.ts'
 import { draftsOf } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import type { WrittenRisk } from './accepted-risks.tsx'
@@ -29,6 +29,19 @@ const empty: Draft = {
   advises: false,
   reasoning: '',
 }
+
+/**
+ * The draft beside the reasons of the cited risk, which may have changed since it was written. Its conditions name the reasons in their
+ * present words. A risk that was accepted in other words is left out, so that the approver reads it again.
+ */
+export const draftByReasons = (draft: Draft, reasons: readonly AddressedFactor[]): Draft => ({
+  ...draft,
+  conditions: draft.conditions.map((condition) => {
+    const reason = reasons.find(({ code }) => code === condition.factor?.code)
+    return { ...condition, factor: reason ? { code: reason.code, message: reason.message } : null }
+  }),
+  risks: draft.risks.filter(({ of, text }) => reasons.some(({ code, message }) => code === of && message === text)),
+})
 
 /** The draft of a vendor's decision. It survives navigation and a reload, until the decision is signed or the user signs out. */
 export function useDraft(vendorId: string): { draft: Draft; write: (part: Partial<Draft>) => void; drop: () => void } {

@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { updateRiskFromRecord } from '../../current-risk.ts'
 import { recordEvent } from '../../events/record.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
+import { requireFactorsOfRisk } from '../addressed-factors.ts'
 import { withOwnersNamed } from '../decide.ts'
 import { evidenceOf, partsOf } from '../evidence.ts'
 import { requireUnchangedEvidence } from '../require-unchanged-evidence.ts'
@@ -44,6 +45,7 @@ export const propose = call(
     const { evidence_digest: signedDigest, ...terms } = body
     const given = await withOwnersNamed(session, terms, now, '')
     await requireUnchangedEvidence(session, params.id, signedDigest, evidence, now, '')
+    requireFactorsOfRisk(given, evidence.record, '')
     termsOf(given, { status: body.status, replaced, risk: evidence.riskForReviewDate, now: at, paramPrefix: '' })
 
     const id = newId()
