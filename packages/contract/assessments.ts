@@ -125,6 +125,9 @@ export const Assessment = z
     statements_not_asked: extension(
       texts('Those statements, each once; left out in lists and for assessments of earlier versions.').optional(),
     ),
+    not_asked_now: extension(
+      wholeNumber('Those that the vendor’s present tier asks; absent where statements_not_asked is.').optional(),
+    ),
     lower_tier: extension(LowerTier.optional()),
     tier_difference: extension(
       TierDifference.optional().describe('How its tier differs from the published table; absent without a tier.'),

@@ -1,5 +1,6 @@
 import { listAssessments } from '@custos/contract/assessments'
 import { getTiers } from '@custos/contract/tiers'
+import { updateVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -11,7 +12,7 @@ import { violations } from './violations.ts'
 const booted = bootConsole()
 
 test('a review starts with the statements of the vendor’s tier, everything is one choice away, and unasked statements are counted once', async () => {
-  const { id } = await makeVendor(booted.platform.api, {
+  const { id, name, domain } = await makeVendor(booted.platform.api, {
     data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
     processing: { role: 'PROCESSOR', country: 'FR' },
   })
@@ -54,6 +55,21 @@ test('a review starts with the statements of the vendor’s tier, everything is 
   }
   await page.goto(`/console/vendors/${id}/decide`)
   await page.locator('dt', { hasText: 'Statements' }).getByRole('button', { name: counted }).waitFor()
+
+  await booted.platform.api.ok(updateVendor, {
+    params: { id },
+    body: { name, domain, risk_override: { tier: 'high', reason: 'It runs every payday.' } },
+  })
+  for (const path of ['', `/assessments/${begun!.id}`, '/decide']) {
+    await page.goto(`/console/vendors/${id}${path}`)
+    await page
+      .getByText(
+        /^This review asked the scope of tier low\. The vendor is tier high now: \d+ statements were not asked\.$/,
+      )
+      .waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Assess again' }).last().waitFor()
+    expect(await violations(page)).toEqual([])
+  }
 })
 
 test('a person moves a statement and sets a framework’s tier, the next review says what they add, and the published tier is one click back', async () => {

@@ -39,7 +39,7 @@ export function decisionPage(
           ...(basis
             ? basis.reviews.flatMap((review) => [
                 { term: 'Risk after the review', runs: [riskAfter(review.assessment)] },
-                ...scopeRows(review.assessment),
+                ...scopeRows(review.assessment, vendor),
                 ...reviewRows(review, renderedAnswers(review.assessment)),
               ])
             : cited.map((id) => ({ term: 'Basis', runs: [`assessment ${id}`] }))),
@@ -59,10 +59,10 @@ function riskAfter({ summarized_risk: risk, tier }: Assessment): string {
 }
 
 /** What the level holds for, with what the organisation's own tiers changed. */
-const scopeRows = (assessment: Assessment) =>
+const scopeRows = (assessment: Assessment, vendor: Vendor) =>
   assessment.tier === undefined
     ? []
     : [
-        { term: 'Scope', runs: [tierSentences(assessment).join(' ')] },
+        { term: 'Scope', runs: [tierSentences(assessment, vendor, 'at the signature').join(' ')] },
         ...ownTierLines(assessment).map((line) => ({ term: 'Own tier', runs: [line] })),
       ]

@@ -18,7 +18,7 @@ type Risk = NonNullable<Assessment['summarized_risk']>
 
 /** The level, its origin and the gravest factors, each with its article, its consequence and its answers. */
 export function riskPart(
-  { assessment, collection, decisions: [decision] }: Result,
+  { vendor, assessment, collection, decisions: [decision] }: Result,
   answers: RenderedAnswer[],
 ): Block[] {
   const { summarized_risk: risk } = assessment
@@ -29,7 +29,7 @@ export function riskPart(
     ...(isAssessable(risk.details)
       ? level(risk, answers, resultsOf(assessment))
       : notAssessable(risk, answers, documents, failed)),
-    ...tierOf(assessment),
+    ...tierOf(assessment, vendor),
     {
       kind: 'table',
       title: 'Reasons, most severe first',
@@ -59,11 +59,11 @@ function conditionOf({ condition_items }: Decision, code: string): string | null
 }
 
 /** The scope of the level. */
-function tierOf(assessment: Assessment): Block[] {
+function tierOf(assessment: Assessment, vendor: Result['vendor']): Block[] {
   if (assessment.tier === undefined) return []
   const own = ownTierLines(assessment)
   return [
-    { kind: 'paragraph', runs: [tierSentences(assessment).join(' ')] },
+    { kind: 'paragraph', runs: [tierSentences(assessment, vendor).join(' ')] },
     ...(own.length > 0 ? [{ kind: 'list' as const, items: own.map((line): Run[] => [line]) }] : []),
   ]
 }

@@ -135,6 +135,8 @@ export interface AssessmentWithAnswers extends AssessmentHead {
   not_needed: string[]
   /** The statements that the tier does not ask; null without a tier, and in assessments of an earlier version. */
   left_out: string[] | null
+  /** The number of these that the vendor's tier asks; absent where it was not counted. */
+  not_asked_now?: number | undefined
   /** null in assessments of an earlier version. */
   key_documents: KeyDocument[] | null
   /** The newest version for each answer that was ever judged. */

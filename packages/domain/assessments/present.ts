@@ -66,6 +66,7 @@ export const presentAssessment = (row: AssessmentWithAnswers, location: (key: st
   return {
     ...head,
     ...(row.left_out && { statements_not_asked: row.left_out }),
+    ...(row.not_asked_now !== undefined && { not_asked_now: row.not_asked_now }),
     ...(row.key_documents && { key_documents: row.key_documents }),
     agreement_points: agreementPointsOf(row.results),
     security_review: row.questionnaire_id === null ? null : { completed_at, results: results(null) },

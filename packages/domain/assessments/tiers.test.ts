@@ -2,6 +2,7 @@ import { createAssessment, getAssessment, listAssessments } from '@custos/contra
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
+import { updateVendor } from '@custos/contract/vendors'
 import { makeDocument, makeVendor, makeVendorOfTier } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -175,4 +176,31 @@ test('a tier below the vendor’s needs a reason; the assessment, the audit log,
     `/v1/vendors/${id}/approval/evidence?supporting_assessments=${begun.id}`,
   )
   expect(signed.text).toContain(tier_reason)
+})
+
+test('a review says how many statements were not asked once the recorded data raise the tier', async () => {
+  const { id, name, domain } = await makeVendor(platform.api)
+  const { id: assessment_id } = await platform.api.ok(createAssessment, {
+    params: { id },
+    body: { name: 'First review', framework_ids: ['gdpr'], tier: 'standard' },
+  })
+  await platform.runAssessment(assessment_id)
+  const read = () => platform.api.ok(getAssessment, { params: { id, assessment_id } })
+  const set = (tier: 'none' | 'high') =>
+    platform.api.ok(updateVendor, {
+      params: { id },
+      body: { name, domain, risk_override: { tier, reason: 'Its use is known now.' } },
+    })
+  expect((await read()).not_asked_now).toBe(0)
+  await set('high')
+  const { not_asked_now: lacking, not_asked } = await read()
+  expect(lacking).toBeGreaterThan(0)
+  expect(lacking).toBeLessThan(not_asked!)
+  const paper = () =>
+    platform.api.call('GET', `/v1/vendors/${id}/assessment/${assessment_id}/result.html`).then(({ text }) => text)
+  expect(await paper()).toContain(
+    `This review asked the scope of tier standard. The vendor is tier high now: ${lacking} statements were not asked. Assess the vendor again.`,
+  )
+  await set('none')
+  expect(await paper()).toContain('The vendor is tier none now, which needs less.')
 })

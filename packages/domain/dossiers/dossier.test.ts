@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { getDossier } from '@custos/contract/dossiers'
 import { judgeAnswer } from '@custos/contract/judged-answers'
 import { updateVendor } from '@custos/contract/vendors'
@@ -190,4 +191,37 @@ test('a dossier is about the vendor that was decided on, however its record name
   const oldest = await decisionPage()
   expect(oldest).toMatch(/Data received<\/dt>\s*<dd>not recorded then</)
   expect(oldest).toMatch(/Criticality<\/dt>\s*<dd>not recorded then</)
+})
+
+test('the decision says what its review lacked for the vendor’s tier at the signature, whatever the tier is since', async () => {
+  const { id, name, domain } = await makeVendor(platform.api)
+  const { id: assessment_id } = await platform.api.ok(createAssessment, {
+    params: { id },
+    body: { name: 'First review', framework_ids: ['gdpr'], tier: 'standard' },
+  })
+  await platform.runAssessment(assessment_id)
+  const set = (tier: 'none' | 'high') =>
+    platform.api.ok(updateVendor, {
+      params: { id },
+      body: { name, domain, risk_override: { tier, reason: 'Its use is known now.' } },
+    })
+  await set('high')
+  const { not_asked_now } = await platform.api.ok(getAssessment, { params: { id, assessment_id } })
+  const { id: approval_id } = await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [assessment_id],
+      approvers: [{ name: 'A. Example', role: 'Data protection officer', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+    },
+  })
+  await set('none')
+  const response = await fetch(`${platform.url}${pathOf(getDossier, { id, approval_id })}`, {
+    headers: { authorization: `Bearer ${platform.api.token}` },
+  })
+  const page = Buffer.from(unzipSync(new Uint8Array(await response.arrayBuffer()))['decision.html']!).toString()
+  expect(page).toContain(
+    `The vendor was tier high at the signature: ${not_asked_now} statements were not asked. Assess the vendor again.`,
+  )
 })

@@ -12,6 +12,7 @@ import { evidenceStored } from '../approvals/store.ts'
 import { acceptorsOf } from '../approvals/terms.ts'
 import { assessmentReportFor } from '../assessments/downloads/assessment-report.ts'
 import { typeset } from '../assessments/downloads/result-page.ts'
+import { notAskedNow } from '../assessments/not-asked-now.ts'
 import type { Caller } from '../call.ts'
 import { hasFile } from '../documents/sealed-files.ts'
 import { uploadsOfAssessment } from '../documents/store.ts'
@@ -57,7 +58,8 @@ export async function dossierFiles(
   for (const id of mayReadReviews ? basis : []) {
     const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
     const others = cited.people.filter(({ id }) => !named.includes(id))
-    reviews.push({ ...cited, vendor, decisions: [decision], people: [...others, ...people] })
+    const assessment = await countedThen(session, cited.assessment, vendor)
+    reviews.push({ ...cited, assessment, vendor, decisions: [decision], people: [...others, ...people] })
   }
   const files = [
     file('decision.json', json(decision)),
@@ -90,6 +92,25 @@ export async function dossierFiles(
     )
   }
   return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
+}
+
+/** With what the review lacks for the vendor's tier at the signature; the present tier is not part of the decision. */
+async function countedThen(
+  session: TenantSession,
+  { not_asked_now: _, ...assessment }: Result['assessment'],
+  vendor: Vendor,
+): Promise<Result['assessment']> {
+  const { statements_not_asked: left_out = null, framework_ids } = assessment
+  const { data_usage, criticality = null } = vendor
+  const tier = vendor.risk_override?.tier ?? vendor.inherent_risk?.tier
+  if (data_usage === undefined || !tier) return assessment
+  const not_asked_now = await notAskedNow(
+    session,
+    { left_out, framework_ids },
+    { ...vendor, data_usage, criticality },
+    tier,
+  )
+  return { ...assessment, ...(not_asked_now !== undefined && { not_asked_now }) }
 }
 
 /** What an older record lacks. The present use and inherent risk are not part of its decision. */

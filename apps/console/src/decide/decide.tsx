@@ -16,6 +16,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { TierNow } from '../vendor/tier-now.tsx'
 import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { AcceptedRisks, type WrittenRisk } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
@@ -78,6 +79,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <ApprovalInDoubt vendor={vendorQuery.data} deciding />
+      {assessmentQuery.data && <TierNow vendor={vendorQuery.data} assessment={assessmentQuery.data} />}
       {unsupporting && (
         <p className="caution" role="status">
           {reasonOf(unsupporting)}

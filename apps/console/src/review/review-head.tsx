@@ -4,6 +4,7 @@ import type { Assessment, Vendor } from '../api/types.ts'
 import { NotAsked } from '../parts/not-asked.tsx'
 import { TierDifference } from '../parts/tier-difference.tsx'
 import { texts } from '../texts/texts.ts'
+import { TierNow } from '../vendor/tier-now.tsx'
 import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-answers.ts'
 
 const labels = texts.review
@@ -56,6 +57,7 @@ export function ReviewHead({
         {assessment.tier && assessment.lower_tier && (
           <p>{texts.inherent.belowTier(assessment.tier, assessment.lower_tier)}</p>
         )}
+        <TierNow vendor={vendor} assessment={assessment} />
         <h1>{labels.heading(openCounts(all), answerTotals(all), stayOpen(questions))}</h1>
       </div>
       <Progress all={all} saving={saving} leavingFor={leavingFor} />

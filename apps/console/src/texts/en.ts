@@ -397,6 +397,8 @@ export const en = {
     refused: (lines: string[]) => `No domain found in: ${lines.slice(0, 3).join(' · ')}`,
     noWebsite: (n: number) => (n === 1 ? 'No website' : 'No websites'),
     assess: 'Assess now',
+    assessHint:
+      'Reviews run at tier standard until you record the data that the vendor receives. Record it, and the vendor’s page says whether to assess again.',
     firstReview: 'First review',
     submit: (n: number) => (n === 0 ? 'Add' : `Add ${count(n, 'vendor', 'vendors')}`),
   },

@@ -32,6 +32,7 @@ import { AssignReviewer } from './assign-reviewer.tsx'
 import { EmptyCells } from './empty-cells.tsx'
 import { InherentRisk } from './inherent-risk.tsx'
 import { SubProcessorSummary } from './sub-processor-summary.tsx'
+import { TierNow } from './tier-now.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 import { WithNewestReview } from './with-newest-review.tsx'
 
@@ -46,6 +47,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
         <WithNewestReview vendorId={vendorId}>
           {(assessment) => (
             <>
+              <TierNowOf vendorId={vendorId} assessment={assessment} />
               <Risk vendorId={vendorId} assessment={assessment} />
               <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
               <SubProcessorSummary vendorId={vendorId} assessment={assessment} />
@@ -56,6 +58,11 @@ export function Overview({ vendorId }: { vendorId: string }) {
       <VendorSummary vendorId={vendorId} />
     </div>
   )
+}
+
+function TierNowOf({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const { data } = useQuery(vendor(vendorId))
+  return data && <TierNow vendor={data} assessment={assessment} />
 }
 
 function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {

@@ -11,6 +11,7 @@ import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
+import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { Assess } from './assess.tsx'
 import { isSilent } from './is-silent.ts'
@@ -89,7 +90,9 @@ function Head({ vendor }: { vendor: Vendor }) {
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
   const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
-  const asks = !pending && !final && review !== null && isSilent(review.answer_counts)
+  // A vendor of tier none needs no agreement and no questions.
+  const needsAnswers = inherentRiskOf(vendor)?.tier !== 'none'
+  const asks = !pending && !final && needsAnswers && review !== null && isSilent(review.answer_counts)
   return (
     <div className="head">
       <div>

@@ -115,6 +115,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
             {labels.assess}
           </label>
         )}
+        {mayAssess && assess && <p className="field-hint">{labels.assessHint}</p>}
         <div className="buttons">
           <button type="submit" className="button primary" aria-disabled={!ready}>
             {add.isPending ? texts.importVendors.adding : labels.submit(fresh)}

@@ -14,9 +14,11 @@ import { organisationOnPaper } from '../../organisation/store.ts'
 import type { Services } from '../../services.ts'
 import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
+import { tierOf } from '../../vendors/risk-context.ts'
 import { findVendor } from '../../vendors/store.ts'
 import { type Comparison, compareAssessments } from '../compare/comparison.ts'
 import { presentCollection, uploadsRead } from '../documents.ts'
+import { notAskedNow } from '../not-asked-now.ts'
 import { presentAssessment } from '../present.ts'
 import { assessmentOwner, findAssessment } from '../store.ts'
 
@@ -87,7 +89,8 @@ async function readAssessmentReport(
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
   const { collection, lost } = await collectionOrWhy(objects, assessment.collection)
-  const presented = presentAssessment(assessment, objects.location)
+  const not_asked_now = await notAskedNow(session, assessment, vendor, tierOf(vendor))
+  const presented = presentAssessment({ ...assessment, not_asked_now }, objects.location)
   return {
     organisation,
     vendor: presentVendor(vendor),

@@ -6683,6 +6683,8 @@ export interface components {
             not_asked?: components["schemas"]["WholeNumber"];
             /** @description Those statements, each once; left out in lists and for assessments of earlier versions. */
             statements_not_asked?: components["schemas"]["Texts"];
+            /** @description Those that the vendor’s present tier asks; absent where statements_not_asked is. */
+            not_asked_now?: components["schemas"]["WholeNumber"];
             lower_tier?: components["schemas"]["LowerTier"];
             /** @description How its tier differs from the published table; absent without a tier. */
             tier_difference?: components["schemas"]["TierDifference"];
