@@ -9,7 +9,7 @@ test('a level that rests on open confirmations says so in a few words, and anoth
         '2 critical questions are open. This level holds only if the vendor confirms both; otherwise it is at least high.',
       ),
     ),
-  ).toBe('if the vendor confirms what is open; otherwise at least high')
+  ).toBe('at least high if the vendor does not confirm what is open')
   expect(levelReserve(open('2 critical questions are open.'))).toBeNull()
   expect(levelReserve([])).toBeNull()
 })

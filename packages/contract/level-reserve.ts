@@ -11,5 +11,5 @@ interface ReservingFactor {
 export function levelReserve(factors: readonly ReservingFactor[]): string | null {
   const open = factors.find(({ code }) => code === 'grave_questions_open')
   const floor = open && / otherwise it is at least (\w+)\./.exec(open.message)?.[1]
-  return floor ? `if the vendor confirms what is open; otherwise at least ${floor}` : null
+  return floor ? `at least ${floor} if the vendor does not confirm what is open` : null
 }

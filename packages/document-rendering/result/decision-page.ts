@@ -2,7 +2,8 @@ import { levelReserve } from '@custos/contract/level-reserve'
 import { isAssessable } from '@custos/risk/assessable'
 import { decidedFor, type OrganisationOnPaper } from '../organisation.ts'
 import type { Page } from '../page.ts'
-import { decided, reviewRows, useRows } from './decision-part.ts'
+import { resultsOf } from './answer-states.ts'
+import { decided, inQuotes, recordedRow, reviewRows, useRows } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
 import { renderedAnswers } from './entries.ts'
 import type { Assessment, Decision, Result, Vendor } from './result.ts'
@@ -23,24 +24,30 @@ export function decisionPage(
   basis: { reviews: readonly Result[]; people: Result['people'] } | null,
 ): Page {
   const { supporting_assessments: cited } = decision
+  const reviews = basis?.reviews ?? []
   return {
     title: vendor.name,
     kind: kindOf(vendor, `Decision of ${day(decision.decision_date)}`),
     blocks: [
       ...demonstrationPart(vendor),
-      ...decided(decision, { people: basis?.people ?? [] }),
+      ...decided(decision, {
+        people: basis?.people ?? [],
+        answers: reviews.flatMap(({ assessment }) => resultsOf(assessment)),
+        factors: reviews.flatMap(({ assessment }) => assessment.summarized_risk?.details.factors ?? []),
+      }),
       {
         kind: 'facts',
         rows: [
           ...decidedFor(organisation),
           { term: 'Vendor', runs: [website(vendor.domain)] },
           ...(basis ? useRows(vendor, basis.people) : []),
+          ...(basis ? recordedRow(vendor) : []),
           ...(cited.length === 0 ? [{ term: 'Basis', runs: ['no assessment'] }] : []),
           ...(basis
             ? basis.reviews.flatMap((review) => [
                 { term: 'Risk after the review', runs: [riskAfter(review.assessment)] },
                 ...scopeRows(review.assessment, vendor),
-                ...reviewRows(review, renderedAnswers(review.assessment)),
+                ...reviewRows(review, renderedAnswers(review.assessment), inQuotes),
               ])
             : cited.map((id) => ({ term: 'Basis', runs: [`assessment ${id}`] }))),
         ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
+import { decisionPage } from './decision-page.ts'
 import { decided, decisionPart } from './decision-part.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
@@ -77,7 +78,7 @@ describe('a decision that was made', () => {
     const condition_items = [{ ...decision.condition_items[0], factor }, ...decision.condition_items]
     const rows = lines({ condition_items }).filter((line) => line.includes('It is shown.'))
     expect(rows).toEqual([
-      '1 | It is shown. Answers: The vendor makes no backups. | nobody | no date | open',
+      '1 | It is shown. For: The vendor makes no backups. | nobody | no date | open',
       '2 | It is shown. | nobody | no date | open',
     ])
   })
@@ -192,7 +193,7 @@ test('the first page says how all the answers stand, and which behind the graves
   const judged = answered({ judgement: { verdict: 'AGREED' } })
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
-    'Answers: 2 asked: 1 checked by a person, 1 clear and not checked. Nothing is left to check. Unchecked behind the most severe factors: 2',
+    'Answers: 2 asked: 1 checked by a person, 1 clear and not checked. Nothing is left to check. Nobody checked these answers behind the most severe reasons: 2',
   )
   expect(
     row([
@@ -234,7 +235,7 @@ test('a critical question that was checked and not answered is said to stay open
   expect(linesWith(question({ needs_check: true }))).not.toContain('stays open')
 })
 
-test('answers that no check settles are said to wait for a document that could change the level', () => {
+test('the decision says which documents were missing, as the tick before the signature promises, and only then', () => {
   const signed = (results: object[]) => {
     const given = result({ decisions: [{ ...decision, answers_to_check: 0 }] })
     given.assessment.security_review = { completed_at: 0, results } as never
@@ -243,12 +244,29 @@ test('answers that no check settles are said to wait for a document that could c
   const ofAgreement = { needs_check: true, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }
   const ofReport = { status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }
   expect(signed([answered(ofAgreement), answered(ofReport), answered(ofReport)])).toBe(
-    'Checks still to do at the signature: none. 3 answers wait for a document that could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
+    'Checks still to do at the signature: none. 2 documents were missing: the agreement, the report of a certificate. 3 answers wait for what could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
   )
   expect(signed([answered()])).toBe('Checks still to do at the signature: none.')
   expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never, {}))).toContain(
-    'Checks still to do at the signature: none. Answers that wait for a document could change the level or a condition.',
+    'Checks still to do at the signature: none.',
   )
+})
+
+test('the page of a decision alone quotes the answers that it does not list, and says what the record says of the processing', () => {
+  const unchecked = { ...answered({ statement: 'Backups are encrypted.', claim: null }), sources: [] }
+  const given = result({ decisions: [decision] })
+  given.assessment.security_review = { completed_at: 0, results: [unchecked] } as never
+  given.assessment.summarized_risk!.details.factors = [
+    { ...step, code: 'backups', statements: ['Backups are encrypted.'] },
+  ] as never
+  const vendor = { ...given.vendor, processing: { role: 'PROCESSOR', purposes: 'payroll' } } as never
+  const cited = { ...decision, id: 'd', answers_to_check: 0, supporting_assessments: ['a'] } as never
+  const lines = linesOf(decisionPage(given.organisation, vendor, cited, { reviews: [given], people: [] }).blocks)
+  expect(lines.find((line) => line.startsWith('Answers'))).toContain(
+    'Nobody checked these answers behind the most severe reasons: “Backups are encrypted.”',
+  )
+  expect(lines.find((line) => line.startsWith('Processing'))).toContain('processor in your record; purpose: payroll')
+  expect(lines).toContain('Checks still to do at the signature: none.')
 })
 
 test('a level that holds only if the vendor confirms something says so where the decision names it', () => {
@@ -257,7 +275,7 @@ test('a level that holds only if the vendor confirms something says so where the
     '2 critical questions are open. This level holds only if the vendor confirms both; otherwise it is at least high.'
   given.assessment.summarized_risk!.details.factors = [{ ...step, code: 'grave_questions_open', message }] as never
   expect(linesOf(decisionPart(given, [])).join('\n')).toMatch(
-    /The risk is [A-Z]+, if the vendor confirms what is open; otherwise at least high/,
+    /The risk is [A-Z]+, at least high if the vendor does not confirm what is open/,
   )
 })
 

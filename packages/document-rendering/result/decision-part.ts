@@ -1,6 +1,7 @@
 import {
   answerStateLine,
   countAnswerStates,
+  documentsToObtain,
   openQuestions,
   reviewerLine,
   stayOpen,
@@ -30,6 +31,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
       ? [
           ...decided(newest, {
             factors: assessment.summarized_risk?.details.factors ?? [],
+            listsFactors: true,
             answers: resultsOf(assessment),
             people,
           }),
@@ -67,8 +69,22 @@ export const useRows = (vendor: Vendor, people: Result['people']): FactRow[] => 
   { term: 'Inherent risk', runs: [inherentRiskOf(vendor, people)] },
 ]
 
+/** How a page refers to answers: by their numbers on it, or by their words if it does not list them. */
+type Cite = (statements: readonly string[], answers: readonly RenderedAnswer[]) => Run[]
+
+/** For a page that does not list the answers. */
+export const inQuotes: Cite = (statements) => {
+  const all = [...new Set(statements)]
+  const more = all.length - maxQuoted
+  const quoted = all.slice(0, maxQuoted).map((statement) => `“${statement}”`)
+  return [[...quoted, ...(more > 0 ? [`${more} more`] : [])].join(', ')]
+}
+
+/** Page one has to hold the decision. */
+const maxQuoted = 3
+
 /** What a review read and asked, who checked how much of it, and what nobody has checked. */
-export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): FactRow[] {
+export function reviewRows(result: Result, answers: readonly RenderedAnswer[], cite: Cite = numbersOf): FactRow[] {
   const { assessment, collection, lost } = result
   const statements = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
@@ -83,16 +99,16 @@ export function reviewRows(result: Result, answers: readonly RenderedAnswer[]): 
       ],
     },
     ...reviewersRow(result),
-    ...checkedRow(assessment, answers),
-    ...reservationsRow(answers),
+    ...checkedRow(assessment, answers, cite),
+    ...reservationsRow(answers, cite),
   ]
 }
 
 /** What reviewers wrote when accepting a yes, or how far it holds; the answer has it in full. */
-function reservationsRow(answers: readonly RenderedAnswer[]): FactRow[] {
+function reservationsRow(answers: readonly RenderedAnswer[], cite: Cite): FactRow[] {
   const rows = reservationsOf(answers.map(({ reviewed }) => reviewed)).map(({ statement, reason, in_part }): Run[] => [
     `${in_part ? 'in part: ' : ''}“${cutTo(longestReservation, reason)}” (`,
-    ...numbersOf([statement], answers),
+    ...cite([statement], answers),
     ')',
   ])
   return rows.length === 0 ? [] : [{ term: 'Reviewers’ notes', runs: joined(rows, '; ') }]
@@ -119,7 +135,7 @@ function reviewersRow({ assessment, people }: Result): FactRow[] {
 const gravestFactors = 3
 
 /** The number of answers in each state, which add up to all, and the unchecked answers behind the most severe factors. */
-function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
+function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[], cite: Cite): FactRow[] {
   const results = resultsOf(assessment)
   if (results.length === 0) return []
   const factors = assessment.summarized_risk?.details.factors ?? []
@@ -135,8 +151,8 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
         ...(unchecked.length === 0
           ? []
           : [
-              { text: ' Unchecked behind the most severe factors: ', style: 'strong' as const },
-              ...numbersOf(
+              { text: ' Nobody checked these answers behind the most severe reasons: ', style: 'strong' as const },
+              ...cite(
                 unchecked.flatMap(({ statements }) => statements),
                 answers,
               ),
@@ -157,11 +173,8 @@ const notRecorded = 'not recorded'
 /** Of a decision from before the record had it. */
 const notRecordedThen = 'not recorded then'
 
-/**
- * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no vendor document can state: recorded values, or
- * blanks.
- */
-function recordRows({ processing }: Vendor): FactRow[] {
+/** The role, the purposes and the agreement in the organisation's record. */
+export function recordedRow({ processing }: Vendor): FactRow[] {
   const { role, purposes } = processing ?? {}
   const agreement = agreementWords(processing)
   const recorded = [
@@ -171,6 +184,16 @@ function recordRows({ processing }: Vendor): FactRow[] {
       ? [`agreement: ${agreement.recorded}${agreement.missing ? ` (${agreement.missing})` : ''}`]
       : []),
   ]
+  return recorded.length === 0 ? [] : [{ term: 'Processing', runs: [recorded.join('; ')] }]
+}
+
+/**
+ * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no vendor document can state: recorded values, or
+ * blanks.
+ */
+function recordRows(vendor: Vendor): FactRow[] {
+  const { role, purposes } = vendor.processing ?? {}
+  const agreement = agreementWords(vendor.processing)
   const blanks = [
     ...(role ? [] : ['its role for you: processor, controller, joint']),
     ...(purposes ? [] : ['purpose']),
@@ -178,7 +201,7 @@ function recordRows({ processing }: Vendor): FactRow[] {
     ...(agreement.missing ? [agreement.missing] : []),
   ]
   return [
-    ...(recorded.length === 0 ? [] : [{ term: 'Processing', runs: [recorded.join('; ')] }]),
+    ...recordedRow(vendor),
     ...(role === 'NO_PERSONAL_DATA'
       ? []
       : [
@@ -308,16 +331,22 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A recorded decision.
  *
- * @param review the people who may have marked conditions as met; for a decision on the result's page, also the review's risk factors
- * and its answers
+ * @param review the people who may have marked conditions as met, and the risk factors and answers of the cited reviews; without
+ * answers, the reader may not see them. `listsFactors`: the page lists the factors, so that a condition does not repeat its own.
  */
 export function decided(
   decision: Decision,
   {
     factors = [],
-    answers,
+    listsFactors = false,
+    answers = [],
     people = [],
-  }: { factors?: Parameters<typeof openQuestions>[1]; answers?: readonly StatementAnswer[]; people?: Result['people'] },
+  }: {
+    factors?: Parameters<typeof openQuestions>[1]
+    listsFactors?: boolean
+    answers?: readonly StatementAnswer[]
+    people?: Result['people']
+  },
 ): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
   const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck } = decision
@@ -359,7 +388,7 @@ export function decided(
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answers)}${questionsOf(answers ?? [], factors)}`,
+              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answers)}${questionsOf(answers, factors)}`,
             ],
           },
         ]),
@@ -382,8 +411,8 @@ export function decided(
                 [String(index + 1)],
                 [
                   text,
-                  ...(factor && !factors.some(({ code }) => code === factor.code)
-                    ? [{ text: ` Answers: ${factor.message}`, style: 'dim' as const }]
+                  ...(factor && !(listsFactors && factors.some(({ code }) => code === factor.code))
+                    ? [{ text: ` For: ${factor.message}`, style: 'dim' as const }]
                     : []),
                 ],
                 [owner ?? 'nobody'],
@@ -421,8 +450,7 @@ export function decided(
 }
 
 /** Answers that no check settles: a missing document may still make them a yes or a no. */
-function awaitingWords(results: readonly StatementAnswer[] | undefined): string {
-  if (!results) return ' Answers that wait for a document could change the level or a condition.'
+function awaitingWords(results: readonly StatementAnswer[]): string {
   const { awaitsAgreement, awaitsReport } = countAnswerStates(results)
   const waiting = [
     ...(awaitsAgreement > 0 ? [`${awaitsAgreement} for an agreement`] : []),
@@ -430,7 +458,8 @@ function awaitingWords(results: readonly StatementAnswer[] | undefined): string 
   ]
   if (waiting.length === 0) return ''
   const answers = counted(awaitsAgreement + awaitsReport, 'answer waits', 'answers wait')
-  return ` ${answers} for a document that could change the level or a condition: ${waiting.join(', ')}.`
+  const documents = documentsToObtain(results)
+  return ` ${counted(documents.length, 'document was', 'documents were')} missing: ${documents.join(', ')}. ${answers} for what could change the level or a condition: ${waiting.join(', ')}.`
 }
 
 /** Critical questions that were checked and that nobody has answered. */
