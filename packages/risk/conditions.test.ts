@@ -116,3 +116,11 @@ test('whatever a vendor denies has a condition of its own, and none repeats the 
     expect(condition, code).toMatch(/^Before we (?:send personal data|use the artificial intelligence), .+\.$/)
   }
 })
+
+test('a vendor without personal data owes no agreement and no list of sub-processors', () => {
+  const nothing = { dataUsage: null, role: 'NO_PERSONAL_DATA' }
+  expect(proposedCondition(reason(undefined, 'Ask.', 'not_assessable'), nothing)).toBe(
+    'Before we send data, we have reviewed and accepted the vendor’s description of its measures and its reports.',
+  )
+  expect(proposedCondition(reason(undefined, 'Ask.', 'not_assessable'), personal)).toContain('the vendor’s agreement')
+})

@@ -14,6 +14,8 @@ export function proposedCondition(
   use: Use,
 ): string | null {
   if (step === null) return null
+  if (code === 'not_assessable' && !profileOf(use).isPersonal)
+    return `${beginningOf(use)}, we have reviewed and accepted the vendor’s description of its measures and its reports.`
   const said = remedy ? wordsOf(remedy) : (conditions[code] ?? ofDenial(code))
   if (said === undefined) return step
   return said.startsWith('Before ') ? said : `${beginningOf(use)}, ${said}`
@@ -50,6 +52,11 @@ const concluded = 'the data processing agreement is concluded in our name and on
 const screened =
   'we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).'
 
+const specialRecorded =
+  'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.'
+
+const specialNamed = 'Before we send special categories of data, the agreement names them'
+
 const recordsChecked =
   'we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).'
 
@@ -63,6 +70,8 @@ const safeguarded =
 const naming: Record<NamingRemedy, (of: string) => string> = {
   agreement_with_clauses: (points) => `${concluded}, with a clause on ${points}.`,
   clauses: (points) => `the agreement has a clause on ${points}.`,
+  certificates_with_base: (certificates) =>
+    `we have accepted the certificates ${certificates}, each with a scope that covers the service in use.`,
   renewed_certificates: (certificates) =>
     `we have accepted the certificate or report that replaces ${certificates}, with its scope.`,
   scope: (certificates) =>
@@ -86,9 +95,10 @@ const stated: Record<StatedRemedy, string> = {
   assessment_first:
     'Before we send special categories, we carry out a data protection impact assessment (Art. 35(3)(b)).',
   assessment_on_record: 'we have recorded that our impact assessment covers this vendor (Art. 35(3)(b)).',
-  special_data_recorded:
-    'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.',
-  special_data_named: 'Before we send special categories of data, the agreement names them.',
+  special_data_recorded: specialRecorded,
+  special_data_recorded_screened: `${specialRecorded} By then, ${screened}`,
+  special_data_named: `${specialNamed}.`,
+  special_data_named_screened: `${specialNamed}, and ${screened}`,
   works_council_consulted: 'we consult the works council if there is one.',
   employee_records_checked: recordsChecked,
   employee_records_screened: `${recordsChecked} A required data protection impact assessment is carried out (Art. 35(1)).`,

@@ -801,6 +801,9 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
       'The vendor claims ISO/IEC 27701:2019 without the required ISO/IEC 27001. Custos infers the answers based on ISO/IEC 27701:2019.',
     step: 'Ask the vendor for both certificates with their scopes. It claims ISO/IEC 27701:2019 without the required ISO/IEC 27001.',
   })
+  expect(proposedCondition(holding('iso-27701: ISO/IEC 27701:2019')!, personal)).toBe(
+    'Before we send personal data, we have accepted the certificates ISO/IEC 27701:2019 and ISO/IEC 27001, each with a scope that covers the service in use.',
+  )
   expect(holding('iso-27701: ISO/IEC 27701:2019', 'iso-27001: ISO/IEC 27001:2022')).toBeUndefined()
   expect(holding('iso-27701: ISO/IEC 27701:2025')).toBeUndefined()
 })
@@ -899,6 +902,9 @@ test('a vendor of which less than a quarter of the controls is known is not asse
   expect(known).toEqual({ controls: 1, of: 15, assessable: false })
   expect(factors[0]).toMatchObject({ code: 'not_assessable', article: 'GDPR Art. 28(1)' })
   expect([level, residual]).toEqual([inherent.level, inherent])
+  expect(factors[0]!.step).toContain('its agreement')
+  const library = summarizeRisk(onRecord({ ...told, types: [], role: 'NO_PERSONAL_DATA', says: [] }))
+  expect(JSON.stringify(library.factors)).not.toContain('agreement')
   expect(summarizeRisk(onRecord({ ...told, says: [], denies: ['backups'] })).known!.assessable).toBe(true)
   expect(summarizeRisk(onRecord(told)).known).toMatchObject({ of: 15, assessable: true })
 })
@@ -1794,6 +1800,10 @@ test('recorded facts are not asked for again: the condition of Art. 9(2), the ro
     expect.not.stringContaining('Record which condition'),
   ])
   expect(proposedCondition(special, personal)).toBe(
+    'Before we send special categories of data, the agreement names them, and we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).',
+  )
+  const screened = factors({ says: [], role: 'PROCESSOR', condition: 'b', impactAssessment: 'NOT_REQUIRED' })
+  expect(proposedCondition(screened.get('special_data')!, personal)).toBe(
     'Before we send special categories of data, the agreement names them.',
   )
   expect(recorded.has('no_agreement_on_record')).toBe(false)

@@ -201,7 +201,9 @@ export type StatedRemedy =
   | 'employee_records_checked'
   | 'employee_records_screened'
   | 'special_data_named'
+  | 'special_data_named_screened'
   | 'special_data_recorded'
+  | 'special_data_recorded_screened'
   | 'whole_agreement'
   | 'works_council_consulted'
 
@@ -209,6 +211,7 @@ export type NamingRemedy =
   | 'account_confirmed'
   | 'agreement_with_clauses'
   | 'answers_confirmed'
+  | 'certificates_with_base'
   | 'clauses'
   | 'evidence'
   | 'listed_entries'

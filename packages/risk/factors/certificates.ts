@@ -25,7 +25,7 @@ export function ofCertificates(grounds: Grounds): Factor[] {
       ? [
           {
             name: one.name,
-            said: `${one.name} without the required ${anyEdition(frameworks.get(base.framework_id)!.name)}`,
+            base: anyEdition(frameworks.get(base.framework_id)!.name),
           },
         ]
       : []
@@ -67,9 +67,14 @@ export function ofCertificates(grounds: Grounds): Factor[] {
           factor(
             'certificate_without_base',
             27,
-            `The vendor claims ${listed(alone.map(({ said }) => said))}. Custos infers the answers based on ${listed(alone.map(({ name }) => name))}.`,
+            `The vendor claims ${listed(alone.map(withoutBase))}. Custos infers the answers based on ${listed(alone.map(({ name }) => name))}.`,
             assurance,
-            `Ask the vendor for both certificates with their scopes. It claims ${listed(alone.map(({ said }) => said))}.`,
+            `Ask the vendor for both certificates with their scopes. It claims ${listed(alone.map(withoutBase))}.`,
+            [],
+            {
+              code: 'certificates_with_base',
+              of: listed([...new Set(alone.flatMap(({ name, base }) => [name, base]))]),
+            },
           ),
         ]),
     ...(reports === null ? [] : [ofUnseenReports(reports, grounds)]),
@@ -79,6 +84,8 @@ export function ofCertificates(grounds: Grounds): Factor[] {
       : [factor('certificate_denied', 12, `The vendor denies holding ${listed(denied)}.`, assurance, null)]),
   ]
 }
+
+const withoutBase = ({ name, base }: { name: string; base: string }): string => `${name} without the required ${base}`
 
 interface UnseenReports {
   /** The measures that only these reports and certificates show. At a tier that requires none, nobody asks for them. */

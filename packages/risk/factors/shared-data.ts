@@ -67,7 +67,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
           ...(data.isLargeScale ? [] : screening),
         ].join(' '),
         answers.filter(({ claim }) => claim === 'special-categories'),
-        { code: condition ? 'special_data_named' : 'special_data_recorded' },
+        {
+          code: `${condition ? 'special_data_named' : 'special_data_recorded'}${data.isLargeScale || isScreened ? '' : '_screened'}`,
+        },
       ),
     )
   if (data.criminal)

@@ -25,7 +25,7 @@ import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /** @param agreements the factors that ask for the agreement, or for points of it */
 export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
-  const { answers, controls, known, input } = grounds
+  const { answers, controls, known, input, data } = grounds
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
@@ -60,7 +60,7 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
       'GDPR Art. 28(1)',
       unasked.length > asked.length
         ? askAll
-        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports. Upload them, then assess the vendor again.',
+        : `Ask the vendor for ${data.isPersonal ? 'its agreement, the description of its measures, its list of sub-processors' : 'the description of its measures'} and its reports. Upload them, then assess the vendor again.`,
       silent.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
