@@ -185,7 +185,7 @@ export const en = {
     specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
       n === 0
-        ? 'None of the assessed vendors, nor any of their sub-processors, is known to be outside the EEA.'
+        ? 'None of them that was assessed is known to be outside the EEA, nor is a sub-processor of theirs.'
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
@@ -811,6 +811,7 @@ export const en = {
     newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the previous review.`,
     notice: 'Sub-processor notice (DOCX)',
     noneRead: 'no list read',
+    noListNeeded: 'Custos read no list. A vendor without personal data needs none.',
     unreadList: {
       EXISTS: 'The vendor has a list, which nobody has read: read or upload it (GDPR Art. 28(2)).',
       ON_REQUEST: 'The vendor gives its list on request: ask for it (GDPR Art. 28(2)).',
@@ -1105,7 +1106,9 @@ export const en = {
     makeConditionOf: (factor: string) => `Add as condition: ${factor}`,
     reservations: 'Reviewers’ notes',
     onlyInPart: 'Only in part:',
-    reserved: (reason: string, statement: string) => `Reviewer’s note: “${reason}” (${statement})`,
+    /** A condition that can be verified, from what a reviewer wrote when accepting a yes. */
+    reserved: (reason: string, statement: string) =>
+      `Before we send data, the vendor confirms in writing, without the limit “${reason}”: “${statement}” Or we have recorded why this limit does not affect our use.`,
     whyDismissed: (reason: string) => `Dismissed reason: ${reason}`,
     whyDismissedHint: 'Why does it not concern you?',
     notDismissed: 'Undo dismissal',

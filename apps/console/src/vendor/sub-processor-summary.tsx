@@ -39,7 +39,7 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
               </h2>
               {!getsData && report.subProcessors.length > 0 && <p className="dim">{labels.noneOfYours}</p>}
               {report.subProcessors.length === 0 ? (
-                <NoSubProcessors assessment={assessment} />
+                <NoSubProcessors assessment={assessment} getsData={getsData} />
               ) : (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
                 <section className="scroll" tabIndex={0} aria-label={heading}>

@@ -56,7 +56,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
             </h2>
             {!getsData && subProcessors.length > 0 && <p className="dim">{labels.noneOfYours}</p>}
             {subProcessors.length === 0 ? (
-              <NoSubProcessors assessment={completed} />
+              <NoSubProcessors assessment={completed} getsData={getsData} />
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               <section className="scroll" tabIndex={0} aria-label={heading}>
