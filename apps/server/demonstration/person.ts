@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { consoleHeader } from '@custos/contract/console-routes'
 import type { Link } from '@custos/domain/users/links'
-import { type CallApi, callerOf } from './api-client.ts'
+import { type CallApi, callerOf, sendPatiently } from './api-client.ts'
 
 /** A fictional person of the demonstration, who has signed in to the console. */
 export interface DemonstrationPerson {
@@ -33,7 +33,7 @@ export async function acceptAsExample(
   { name, email }: (typeof examples)[keyof typeof examples],
 ): Promise<DemonstrationPerson> {
   const password = randomBytes(12).toString('base64url')
-  const answer = await fetch(`${url}/console/session/invitation`, {
+  const answer = await sendPatiently(`${url}/console/session/invitation`, {
     method: 'POST',
     headers: { ...ownPage, 'content-type': 'application/json' },
     body: JSON.stringify({ token, name, email, password }),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
-import { builtSite, loadSite, type SiteResponse } from '../site/load-site.ts'
+import { builtSite, loadSite, type Site, type SiteResponse } from '../site/load-site.ts'
 import { type Analytics, forwardTo, type TakePageView } from './analytics.ts'
 import { networkOf } from './network.ts'
 
@@ -56,10 +56,12 @@ export async function mountSite(
 
   mountPageViews(server, analytics ? forwardTo(analytics) : (text) => countPageView(services, text, site.isPage))
 
-  server.get('/*', free, async (request, reply) => {
-    const { method, url, headers } = request
-    return show(reply, await site.respond({ method, url, headers }))
-  })
+  mountPages(server, site)
+}
+
+/** Mounts the pages and files of the site, for GET and HEAD. */
+export function mountPages(server: FastifyInstance, site: Pick<Site, 'respond'>): void {
+  server.get('/*', free, async ({ url, headers }, reply) => show(reply, await site.respond({ url, headers })))
 }
 
 /** Accepts page views in Plausible's protocol: a small JSON text with any content type. */

@@ -22,7 +22,6 @@ export interface SiteOptions {
 
 /** A request with lower-case header names, as Node has them. */
 export interface SiteRequest {
-  method: string
   /** Path and query, as requested. */
   url: string
   headers: { 'accept-encoding'?: string | undefined; 'if-none-match'?: string | undefined }
@@ -35,7 +34,10 @@ export interface SiteResponse {
 }
 
 export interface Site {
-  /** The response to a GET or HEAD of any path; for an unknown path, the site's Not Found page. */
+  /**
+   * The response to a GET of any path; for an unknown path, the site's Not Found page. It answers HEAD too: the server sends no
+   * body then, and takes the length from it.
+   */
   respond(request: SiteRequest): Promise<SiteResponse>
   /** A page into which the server itself writes, such as the errors of the contact form. No cache may store it. */
   rendered(path: string, status: number, write: (html: string) => string): SiteResponse
@@ -113,7 +115,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
     'content-type': resource.contentType,
   })
 
-  async function respond({ method, url, headers }: SiteRequest): Promise<SiteResponse> {
+  async function respond({ url, headers }: SiteRequest): Promise<SiteResponse> {
     const [path, query] = splitQuery(url)
     const resource = resources.get(path)
     if (!resource || isNotFoundPage(path)) {
@@ -125,7 +127,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
           body: null,
         }
       }
-      return notFound(path, method)
+      return notFound(path)
     }
     const content = contentOf(resource)
     const encoding = isCompressible(resource.contentType) ? acceptedEncoding(headers['accept-encoding']) : undefined
@@ -144,24 +146,24 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
         'content-length': String(bytes.length),
         ...(encoding ? { 'content-encoding': encoding } : {}),
       },
-      body: method === 'HEAD' ? null : bytes,
+      body: bytes,
     }
   }
 
   /** An unknown page address gets the Not Found page. A missing asset gets no page, so that no browser runs one. */
-  function notFound(path: string, method: string): SiteResponse {
+  function notFound(path: string): SiteResponse {
     if (/\.[a-z0-9]+$/i.test(path)) {
       const headers = {
         ...securityHeaders(origin, []),
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
       }
-      return { status: 404, headers, body: method === 'HEAD' ? null : Buffer.from('Not Found\n') }
+      return { status: 404, headers, body: Buffer.from('Not Found\n') }
     }
     const page = resources.get(notFoundPaths[lookOf(path)])!
     const { bytes } = contentOf(page)
     const headers = { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(bytes.length) }
-    return { status: 404, headers, body: method === 'HEAD' ? null : bytes }
+    return { status: 404, headers, body: bytes }
   }
 
   function rendered(path: string, status: number, write: (html: string) => string): SiteResponse {

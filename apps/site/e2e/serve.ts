@@ -28,7 +28,7 @@ export async function serveSite(): Promise<ServedSite> {
     const { method = 'GET', url = '/', headers } = request
     if (url === '/api/event') return { status: 202, headers: {}, body: null }
     const [path, query] = url.split('?')
-    if (path !== '/contact') return site.respond({ method, url, headers })
+    if (path !== '/contact') return site.respond({ url, headers })
     const contact = {
       site,
       clock,
