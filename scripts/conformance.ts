@@ -29,7 +29,8 @@ export function conformanceMarkdown(): string {
 (\`// @module-tag spec/7\`), and the name of each test states what it guarantees. \`npx vitest list FILE\` prints the names;
 \`npx vitest run --tags-filter=spec/7\` runs the tests of a point.
 
-Every test checks every response against openapi.json (\`packages/testkit/contract.ts\`). Tests check no durations.
+The client of the tests checks each of its responses against openapi.json (\`packages/testkit/contract.ts\`). Some tests, such as those of
+malformed requests, ask without it and check the status alone. Tests check no durations.
 \`npm run revocation-test\` measures how soon a deleted app's tokens stop working.
 ${sections.join('')}`
 }

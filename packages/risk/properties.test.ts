@@ -78,7 +78,7 @@ test('a step can be understood alone, as a condition of a decision: it names the
   )
 })
 
-test('silence never lowers: an answer that falls silent leaves the level as high, or makes it higher, unless it was a denial', () => {
+test('silence never lowers: a yes that falls silent leaves the level as high, or makes it higher', () => {
   fc.assert(
     fc.property(inputs, fc.nat(), (input, which) => {
       const proven = input.security.filter(({ answer }) => answer === true)

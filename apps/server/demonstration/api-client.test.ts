@@ -30,7 +30,7 @@ test('a request is sent again after the seconds that a busy server names, or aft
     [200],
   )
   const waited: number[] = []
-  const response = await sendPatiently(url, {}, async (milliseconds) => void waited.push(milliseconds!))
+  const response = await sendPatiently(url, {}, async (milliseconds) => void waited.push(milliseconds))
   expect([response.status, got.length, waited]).toEqual([200, 4, [7000, 2000, 1000]])
 })
 

@@ -20,7 +20,11 @@ const attempts = 60
 const pause = 2
 
 /** Sends a request, and again each time that the server asks to wait, so that a busy machine does not end the demonstration. */
-export async function sendPatiently(url: string, request: RequestInit, wait = sleep): Promise<Response> {
+export async function sendPatiently(
+  url: string,
+  request: RequestInit,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(url, request)
     if (!temporary.includes(response.status) || attempt === attempts) return response

@@ -31,7 +31,7 @@ describe('while audit records cannot be written', () => {
     }
   }
 
-  test('nothing is read: no response leaves without a record', async () => {
+  test('nothing is read: the only response is a 503, without content and without a record', async () => {
     await makeVendor(api, { name: 'Never shown' })
     await whileBroken(async () => {
       const response = await api.call('GET', '/v1/vendors')

@@ -211,6 +211,40 @@ test('the signed message of the API Integration Guide is genuine by its own code
   expect({ ended, output: output.match(/true|false/g) }).toEqual({ ended: 0, output: ['true', 'false'] })
 })
 
+test('the receiver of the API Integration Guide takes a signed message, and no other', async () => {
+  const code = (await blocksOf('api-integration', 'typescript')).join('\n')
+  const send = `
+receiver.listen(0, '127.0.0.1', async () => {
+  const { port } = receiver.address() as import('node:net').AddressInfo
+  const time = String(Math.floor(Date.now() / 1000))
+  const key = Buffer.from(process.env.WEBHOOK_SECRET!.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(\`msg_1.\${time}.{"type":"vendor.deleted"}\`).digest('base64')
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': time, 'webhook-signature': \`v1,\${signature}\` }
+  for (const body of ['{"type":"vendor.deleted"}', '{"type":"vendor.created"}'])
+    console.log((await fetch(\`http://127.0.0.1:\${port}\`, { method: 'POST', body, headers })).status)
+  receiver.close()
+  receiver.closeAllConnections()
+})
+`
+  await writeFile(join(folder, 'receiver.mts'), code + send)
+  const ran = await run(process.execPath, ['receiver.mts'], { WEBHOOK_SECRET: 'whsec_c2VjcmV0' })
+  expect(ran).toEqual({ code: 0, output: "msg_1 { type: 'vendor.deleted' }\n204\n400\n" })
+})
+
+test('the TypeScript of the API Integration Guide needs no types but those of Node', async () => {
+  const modules = join(import.meta.dirname, '../../../node_modules')
+  await writeFile(join(folder, 'types.mts'), (await blocksOf('api-integration', 'typescript')).join('\n'))
+  const options =
+    '--noEmit --strict --lib es2023 --target es2023 --module nodenext --types node --skipLibCheck --typeRoots'
+  const checked = await run(process.execPath, [
+    join(modules, 'typescript/bin/tsc'),
+    ...options.split(' '),
+    join(modules, '@types'),
+    'types.mts',
+  ])
+  expect(checked).toEqual({ code: 0, output: '' })
+})
+
 test('the vendor and the message of the API Integration Guide are ones that Custos takes and sends', async () => {
   const [, vendor, message] = (await blocksOf('api-integration', 'json')).map((block) => JSON.parse(block) as object)
   const api = await signedIn()

@@ -53,7 +53,9 @@ test('the pages give the answered shares of the measurements', () => {
   const wrongIn = (row: string) => new RegExp(`^\\| ${row} \\|(?:[^|]*\\|){3} (\\d+ %)`, 'm').exec(blind)![1]!
   for (const page of ['/index', '/product/index']) {
     const said = wordsOf(readBuilt(page))
-    expect(said, page).toContain(`answers it about one time in three (${found}, twelve vendors, 30 November).`)
+    expect(said, page).toContain(
+      `answers it about one time in three (${found} of the shipped statements, twelve vendors, 30 November).`,
+    )
     expect(said, page).toContain(
       `At medium confidence, ${wrongIn('MEDIUM')} of its yes answers were wrong; to a customer’s own statements, ${wrongIn("MEDIUM, a customer's own")}.`,
     )
@@ -88,7 +90,7 @@ test('statements on facts, French, certificates, denials and high confidence mat
   const guide = wordsOf(readBuilt('/resources/guides/third-party-reviews'))
   for (const said of [
     '10 of 46 were taken wrongly (2 after fixes',
-    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence; of 100 others the day before, 65, and 55 after',
+    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence, and another page got a wrong yes with high confidence to a statement for which it was not written. Of 100 others the day before, 65, and 55 after',
   ])
     expect(guide).toContain(said)
   expect(reports).toMatch(/HIGH is rarer: 10 of 2,604 answers/)
@@ -98,7 +100,7 @@ test('statements on facts, French, certificates, denials and high confidence mat
     '13 of 14 French answers',
     'found 17 % of the statements that French',
     '10 of 46 on certificates and 5 of 50 apparent denials were taken wrongly (2 and 0 after',
-    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence; of 100 others the day before, 65 got a yes, and 55 after',
+    'of 100 new pages written for this, 26 got a yes (30 November), none of them with high confidence, and another page got a wrong yes with high confidence to a statement for which it was not written. Of 100 others the day before, 65 got a yes, and 55 after',
   ])
     expect(features).toContain(share)
   for (const page of ['/product/why-custos', '/solutions/compliance-teams'])
@@ -131,23 +133,41 @@ test('the reading time of six reviews has one share on every page, that of the n
 test('the product pages list all readings of officers and all sheets, the newest first, as in the reports', () => {
   const report = document('measurements/2026-11-29-officers')
   const sheets = document('measurements/2026-11-30-officers')
-  const [newest, ...before] = `${report}${sheets}`
+  const readings = `${report}${sheets}`
     .match(/\d, \d and \d(?= of\s+six)|three(?= of six\s+each)/g)!
     .map((signed) => signed.replace('three', '3, 3 and 3'))
     .toReversed()
-  const [newestSheet, ...sheetsBefore] = [
+  const ofTwelve = `${report}${sheets}`.match(/(?<=fictional\s+vendors\s+alone,\s+it\s+agrees\s+for\s+)\d+/g)!
+  const [fourth, ...later] = sheets.match(/(?<=median level for )\d+ of \d+(?=\s+vendors)/g)!
+  const mixed = [
     ...report.match(/(?<=\*\*)\d+(?=\*\*\s+of 18|\s+of 18\*\*)/g)!.map((agreed) => `${agreed} of 18`),
-    ...sheets.match(/(?<=median level for )\d+ of \d+(?=\s+vendors)/g)!,
+    fourth!,
+  ]
+  expect([ofTwelve.length, mixed.length]).toEqual([4, 4])
+  const rated = [
+    ...ofTwelve.map((agreed, at) => [`${agreed} of 12`, mixed[at]!]),
+    ...later.map((agreed) => [agreed, 'none']),
   ].toReversed()
+  const sum = (at: number) => rated.reduce((total, [agreed]) => total + Number(agreed!.split(' of ')[at]), 0)
   for (const page of ['/product/features', '/product/why-custos']) {
-    const said = wordsOf(readBuilt(page))
-    expect(said, page).toContain(`they would sign ${newest} of the six`)
-    expect(said, page).toContain(`newest first: ${before.join('; ')}.`)
+    const html = textOf(readBuilt(page))
+    const said = wordsOf(html)
+    expect(said, page).toContain(`they would sign ${readings[0]} of the six`)
     expect(said, page).toContain(
-      `their risk level to ${newestSheet}; on the sheets before, newest first, to ${sheetsBefore.join(', ')}.`,
+      `their risk level to ${rated[0]![0]}, and on all ${rated.length} sheets to ${sum(0)} of ${sum(1)}.`,
     )
+    expect(rowsOf(html, 'First', 'Second', 'Third'), page).toEqual(readings.map((signed) => signed.split(/, | and /)))
+    expect(rowsOf(html, 'Fictional vendors', 'With six known ones'), page).toEqual(rated)
   }
 })
+
+/** The cells of the table with these heads, row by row, without the first column. */
+function rowsOf(html: string, ...heads: string[]): string[][] {
+  const table = html.match(/<table.*?<\/table>/gs)!.find((one) => heads.every((head) => one.includes(`>${head}</th>`)))!
+  return [...table.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell!),
+  )
+}
 
 test('statements on customers’ own statements give the range of the measurements', () => {
   const evaluation = document('evaluation')

@@ -12,7 +12,11 @@ export const receiverScopes: readonly Scope[] = ['events:read']
  */
 export function requireProtected(url: string, allowedReceivers: unknown): void {
   if (new URL(url).protocol === 'http:' && !allowedReceivers)
-    throw new ApiError('parameter_invalid', { param: 'url', message: 'The parameter url must begin with https://' })
+    throw new ApiError('parameter_invalid', {
+      param: 'url',
+      message:
+        'The parameter url must begin with https://. The operator can allow plain http to an own network: WEBHOOK_ALLOWED_ADDRESSES',
+    })
 }
 
 /** @throws ApiError resource_conflict */

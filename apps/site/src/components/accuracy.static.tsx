@@ -12,7 +12,7 @@ const newest = (
   [
     ['Yes, high', 'HIGH'],
     ['Yes, medium', 'MEDIUM'],
-    ['Of these, your own statements', "MEDIUM, a customer's own"],
+    ['Of these, a customer’s own', "MEDIUM, a customer's own"],
     ['Yes, low', 'LOW'],
     ['Of these, the built-in reader alone', 'LOW by the built-in reader alone'],
   ] as const
@@ -70,7 +70,7 @@ export function Content() {
         head={head}
         rows={newest}
       />
-      <p className="caption">{`29 November, twelve vendors whose documents had not trained the reader (two thresholds of the finder were chosen on them), shipped statements and a customer’s own, before the fixes that followed. The verdicts are not published. Rows “of these” are parts of the row above. Every aim was missed: high ${follows} % follow and at most ${mostWrong} % wrong, medium ${mediumFollows} and ${mediumWrong} %, low ${lowSupported} % follow or are weak and at most ${lowWrong} % wrong. After the fixes, ${stillHigh} of ${asked} answers are high; no new vendors have been read.`}</p>
+      <p className="caption">{`29 November, twelve vendors whose documents had not trained the reader (but two thresholds of the search for passages were chosen on them), shipped statements and a customer’s own, before the fixes that followed. The verdicts are not published. Rows “of these” are parts of the row above. Every aim was missed: high ${follows} % follow and at most ${mostWrong} % wrong, medium ${mediumFollows} and ${mediumWrong} %, low ${lowSupported} % follow or are weak and at most ${lowWrong} % wrong. After the fixes, ${stillHigh} of ${asked} answers are high; no new vendors have been read.`}</p>
       <div className="below">
         <Table
           caption={`Answers about ${vendors} vendors, ${sampled}, read by language models`}
@@ -97,7 +97,7 @@ export function Content() {
           ]}
         />
       </div>
-      <p className="caption">{`First row: 30 November; of its yes, another ${inPart} % are confirmed in part. Other rows: 28 and 29 November. The built-in rows cover statements that the documents of twelve vendors confirm; two thresholds were chosen on these twelve, and faults found on them were fixed before they were measured again. The raters’ labels are not published. The row of the large language model covers three other vendors, so the rows cannot be compared. One of the three was measured again after a fix (56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the second row counts English answers alone. For real vendors, the rules answered ${share} of all statements in scope (27 November; 3.6 % in an earlier sample of vendors that publish less, 23 November), for two reasons: vendors publish little, and Custos does not find most of what they do confirm.`}</p>
+      <p className="caption">{`First row: 30 November; of its yes, another ${inPart} % are confirmed in part. Other rows: 28 and 29 November. The built-in rows cover statements that the documents of twelve vendors confirm; two thresholds of the search for passages were chosen on these twelve, and faults found on them were fixed before they were measured again. The raters’ labels are not published. The row of the large language model covers three other vendors, so the rows cannot be compared. One of the three was measured again after a fix (56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the second row counts English answers alone. For real vendors, the rules answered ${share} of all statements in scope (27 November; 3.6 % in an earlier sample of vendors that publish less, 23 November), for two reasons: vendors publish little, and Custos does not find most of what they do confirm.`}</p>
     </>
   )
 }

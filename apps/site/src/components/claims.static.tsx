@@ -37,6 +37,7 @@ export function Content() {
                 <a href={sourceFile(proof.test)}>
                   <BreakablePath path={proof.test} />
                 </a>
+                {`: “${proof.name.replaceAll(/%s|\$name/g, '…')}”`}
               </li>
             ),
           )}

@@ -12,6 +12,8 @@ const [, newPages, high, takenNew] = cellsOf(
   frames,
   /\*\*(\d+) new pages\*\*[^:]*: \*\*(\d+) with a yes at HIGH, (\d+) at all\*\*/,
 )
+/** A page on which another statement than those that the page was written for was taken at HIGH. */
+cellsOf(frames, /One\s+page\s+had\s+a\s+HIGH\s+for\s+a\s+statement\s+that\s+the\s+writer\s+had\s+not\s+listed/)
 const [, takenAfter] = cellsOf(contexts, /^\| the same \d+ pages, after the changes \| \d+ \| (\d+) \|/m)
 
 function cellsOf(document: string, row: RegExp): RegExpExecArray {
@@ -32,7 +34,7 @@ export function Content() {
       <a href="/resources/documentation/measurements#frames-of-documents-and-sections-30-november-2026">
         {`${takenNew} got a yes`}
       </a>
-      {` (30 November), ${high === '0' ? 'none' : high} of them with high confidence; of ${pages} others the day before, `}
+      {` (30 November), ${high === '0' ? 'none' : high} of them with high confidence, and another page got a wrong yes with high confidence to a statement for which it was not written. Of ${pages} others the day before, `}
       <a href="/resources/documentation/measurements#contexts-in-plain-writing">{`${taken} got a yes`}</a>
       {`, and ${takenAfter} after the first fixes. The sentences and pages are not published.`}
     </p>

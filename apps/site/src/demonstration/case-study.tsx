@@ -81,9 +81,9 @@ export function CaseStudy() {
             <h2>Not decided</h2>
             <div className="text">
               <p>
-                Nobody has decided about this vendor: in <code>npm start -- --demo</code> it waits for your decision.
-                This is the decision about Alderbrook Records, another vendor of the demonstration. All people in it are
-                fictional, too.
+                Nobody has decided about this vendor: in <code>npm start -- --demo</code> a person has checked half of
+                its answers. This is the decision about Alderbrook Records, another vendor of the demonstration. All
+                people in it are fictional, too.
               </p>
             </div>
           </div>

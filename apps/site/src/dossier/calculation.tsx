@@ -47,8 +47,9 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           The share is the sum of weight times stated share over the sum of the weights, for all of them and for the
           measures alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a>{' '}
           have the weights, the share of each kind of answer, and the matrix. They call a measure proven if a document
-          of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one. An
-          agreement counts once it is shown to exist, whatever its points say.
+          of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one. A report
+          counts after its period too, also for the lowest likelihood. An agreement counts once it is shown to exist,
+          whatever its points say.
         </p>
       </details>
     </div>
@@ -65,6 +66,7 @@ const cell = ({ impact, likelihood }: { impact: number; likelihood: number }) =>
 /** `BETWEEN_1000_AND_10000` → `Between 1,000 and 10,000` */
 export function words(code: string): string {
   const text = code
+    .replace('PERSONAL_IDENTIFIABLE', 'PERSONALLY_IDENTIFIABLE')
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en'))

@@ -96,8 +96,8 @@ export function Page() {
             <div>
               <h2>Risk by published rules</h2>
               <p className="lede">
-                The level follows from published rules. A missing answer does not lower it, and Custos names the
-                question to ask.
+                The level follows from published rules. A missing answer does not count as a yes, and Custos names the
+                question to ask. A no may still raise the level: if a critical question is open, Custos says to which.
               </p>
               <p className="lede">
                 If{' '}
@@ -129,10 +129,10 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered; in a flood of refused requests, one record per second,
-            source and reason counts them. Each record carries the hash of the one before it, so a change to a record
-            can be detected. Anyone with the database and the key, or in control of a process of Custos, can forge the
-            whole log: keep{' '}
+            Each request is recorded before it is answered; while no record can be written, the answer is an error
+            without content. In a flood of refused requests, one record per second, source and reason counts them. Each
+            record carries the hash of the one before it, so a change to a record can be detected. Anyone with the
+            database and the key, or in control of a process of Custos, can forge the whole log: keep{' '}
             <Link to="/resources/documentation/audit-format">a copy where the operators cannot write</Link>. Fictional
             data.
           </p>

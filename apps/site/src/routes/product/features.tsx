@@ -58,7 +58,7 @@ export function Page() {
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
                 DOCX files they link to. Custos answers from documents in English, and in French at low confidence (13
-                of 14 French answers about vendors that the finder had seen{' '}
+                of 14 French answers about vendors on whose documents the search for passages was trained{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
@@ -141,7 +141,8 @@ export function Page() {
                   .
                 </p>
                 <p>
-                  Missing evidence never lowers the level. If{' '}
+                  Missing evidence never lowers the level: with a yes, it would be as high or lower. A no may still
+                  raise it: if a critical question is open, Custos says to which level. If{' '}
                   <Link to="/product/why-custos" hash="proofs">
                     nothing of a vendor can be read
                   </Link>
@@ -198,8 +199,9 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered, and each record carries the hash of the one before it. The
-            database role that serves requests can neither change nor remove them; who controls a whole process{' '}
+            Each request is recorded before it is answered, and each record carries the hash of the one before it. While
+            no record can be written, the answer is an error without content. The database role that serves requests can
+            neither change nor remove them; who controls a whole process{' '}
             <Link to="/resources/legal/security" hash="the-record-is-tamper-evident">
               can rewrite the log
             </Link>

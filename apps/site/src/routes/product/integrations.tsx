@@ -2,6 +2,7 @@ import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
 import { FactsAccuracy } from '../../components/facts-accuracy.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
@@ -58,7 +59,7 @@ export function Page() {
                 ],
                 [
                   'Safe retries',
-                  'An idempotency key on POST and PUT: if you send the same request again within a day, Custos executes it only once and returns the same response.',
+                  'An idempotency key on POST and PUT: if you send the same request again within a day, Custos executes it only once and returns the same status and data.',
                 ],
                 [
                   'Lists',
@@ -103,7 +104,10 @@ export function Page() {
                 so. Check them. <FactsAccuracy />
               </p>
               <h3>Monitoring</h3>
-              <p>Your log system reads events and the audit log by cursor.</p>
+              <p>
+                Your log system reads <a href="/resources/documentation/api#events-list">events</a> and the{' '}
+                <a href="/resources/documentation/api#audit-logs-list">audit log</a> by cursor.
+              </p>
             </div>
           </div>
         </Section>
@@ -131,7 +135,13 @@ export function Page() {
                 ],
                 [
                   'Questionnaires',
-                  'Your own, written or imported from a file. The vendor’s data, people, industry and region decide which frameworks it gets, and its tier which statements.',
+                  <>
+                    Your own, written or imported from a file. The vendor’s data, people, industry and region decide{' '}
+                    <Link to="/resources/documentation/frameworks" hash="applicable-frameworks">
+                      which frameworks
+                    </Link>{' '}
+                    it gets, and its <Link to="/resources/documentation/inherent-risk">tier</Link> which statements.
+                  </>,
                 ],
                 [
                   'Documents',

@@ -40,7 +40,8 @@ export function Page() {
                 <b>No limit by licence</b> on vendors, reviews, people or organisations.
               </li>
               <li>
-                <b>The source,</b> under the Apache License 2.0: to run, to change, to pass on.
+                <b>The source,</b> under the <Link to="/resources/legal/terms-of-service">Apache License 2.0</Link>,
+                once it is public: to run, to change, to pass on.
               </li>
               <li>
                 <b>No call home.</b> It has no licence server. The{' '}
@@ -71,11 +72,12 @@ export function Page() {
                     >
                       load figures
                     </Link>{' '}
-                    are of 22 November and an earlier version. Give a worker 2 GB of memory: one of the{' '}
+                    are of 22 November and an earlier version. Give a worker 2 GB of memory: in a run of{' '}
                     <Link to="/resources/documentation/measurements" hash="hostile-vendors-measured">
-                      hostile files
+                      107 hostile cases
                     </Link>{' '}
-                    alone took 1.7 GB.
+                    one after the other, its memory grew to 1.7 GB. We have not measured how much the worst case takes
+                    by itself.
                   </>,
                   'Your hosting provider',
                 ],

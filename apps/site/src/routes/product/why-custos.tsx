@@ -44,7 +44,7 @@ export function Page() {
                 ],
                 [
                   'A green tick where nothing was found',
-                  'Unknown, which does not lower the risk',
+                  'Unknown, which does not lower the risk; a no may still raise it',
                   <>
                     Look at{' '}
                     <Link to="/case-studies/quillfeather" hash="risk">
@@ -198,11 +198,12 @@ export function Page() {
           <h2>Claims and their proofs</h2>
           <div className="text">
             <p>
-              The main claims of this site, each with the page that shows it or the automated test in the source code.{' '}
-              You can read each test here. <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the
-              promises with their tests, <Link to="/resources/documentation/conformance">Conformance</Link> the tests by
-              point of a specification that is not public, and{' '}
-              <Link to="/resources/documentation/measurements">Measurements</Link> has the reports that we kept, with{' '}
+              The main claims of this site, each with the page that shows it or the automated test in the source code.
+              The table has the name of each test; search the file for it.{' '}
+              <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the promises with their tests,{' '}
+              <Link to="/resources/documentation/conformance">Conformance</Link> the tests by point of a specification
+              that is not public, and <Link to="/resources/documentation/measurements">Measurements</Link> has the
+              reports that we kept, with{' '}
               <Link to="/resources/documentation/measurements" hash="runs-of-the-tests-29-november-2026">
                 the last whole runs of the tests
               </Link>{' '}

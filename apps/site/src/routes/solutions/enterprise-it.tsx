@@ -117,11 +117,12 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record of its own, except in a flood of refused requests, where one record per second,
-            source and reason counts them. The database role that serves requests can add records, but cannot change or
-            delete them. Retention and the deletion of an organisation, which the operator sets off, remove them as a
-            whole. The owner of the database can do anything, and so can who controls a process of Custos, which has the
-            owner’s password and the master key: keep an export elsewhere. The page{' '}
+            Each request has a record of its own, with two exceptions. In a flood of refused requests, one record per
+            second, source and reason counts them; while no record can be written, the answer is an error without
+            content. The database role that serves requests can add records, but cannot change or delete them. Retention
+            and the deletion of an organisation, which the operator sets off, remove them as a whole. The owner of the
+            database can do anything, and so can who controls a process of Custos, which has the owner’s password and
+            the master key: keep an export elsewhere. The page{' '}
             <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the tests. Fictional data.
           </p>
         </Section>
@@ -134,11 +135,14 @@ export function Page() {
               head={['When', 'Then']}
               rows={[
                 ['One machine', 'The embedded database and a directory of files'],
-                ['Production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
+                [
+                  'Production',
+                  'Your PostgreSQL (15 or newer; the tests run on 18), your S3, several processes of each role',
+                ],
                 ['Rate limits across all processes', 'Valkey or Redis counts the requests of all processes'],
                 [
                   'Very many tenants',
-                  'Every table is keyed by tenant first, so that PostgreSQL could be distributed by tenant. We have not tried it.',
+                  'Vendors, reviews, decisions and records are keyed by tenant first, so that PostgreSQL could be distributed by tenant. Some small tables, such as those of the site and the keys, are not. We have not tried it.',
                 ],
               ]}
             />
