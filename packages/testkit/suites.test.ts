@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, long } from './suites.ts'
 
@@ -13,4 +13,12 @@ test('each file that is left to the full suite is there, and the full suite has 
     folders.map((folder) => `${folder}/**/*.test.ts`),
   )
   expect(long.filter((file) => !include.includes(file))).toEqual([])
+})
+
+test('the list of guarantees marks the proofs that only the full suite runs', () => {
+  const guarantees = readFileSync(join(root, 'docs/guarantees.md'), 'utf8')
+  const proofs = [...guarantees.matchAll(/`([\w./-]+\.test\.ts)`(\s†)?/g)]
+  expect(proofs.length).toBeGreaterThan(100)
+  const isLong = (file: string) => long.some((pattern) => matchesGlob(file, pattern))
+  expect(proofs.flatMap(([, file, mark]) => (isLong(file!) === (mark !== undefined) ? [] : [file]))).toEqual([])
 })

@@ -8,12 +8,14 @@ export type Suite = 'quick' | 'full' | 'named'
 
 /**
  * The long tests, only for `npm run test:full`: killed and several processes, rotated keys, faults of the network and the database,
- * thousands of hostile documents, repeated builds and starts, the journeys of the console, and external processes: the commands, a
- * browser and a language model. docs/guarantees.md marks their proofs.
+ * thousands of hostile documents, repeated builds and starts, the journeys of the console, the pages of the site in a browser, upgrades
+ * and registers of many rows, the rules of the risk on random reviews, and external processes: the commands, a browser and a language
+ * model. docs/guarantees.md marks their proofs.
  */
 export const long = [
   'apps/console/e2e/!(budgets|screens).test.ts',
   'apps/server/cli/command-line.test.ts',
+  'apps/server/cli/reader.test.ts',
   'apps/server/demonstration/dossiers.test.ts',
   'apps/server/http/admission.test.ts',
   'apps/server/http/faults.test.ts',
@@ -21,25 +23,44 @@ export const long = [
   'apps/server/http/slow-bodies.test.ts',
   'apps/server/http/unread-responses.test.ts',
   'apps/server/master-key-rotation.test.ts',
+  'apps/server/run-roles.test.ts',
   'apps/server/several-processes.test.ts',
   'apps/server/upgrade.test.ts',
   'apps/server/worker-process.test.ts',
   'apps/server/worker.test.ts',
   'apps/site/e2e/accessibility.test.ts',
   'apps/site/e2e/documented-code.test.ts',
+  'apps/site/e2e/dossier.test.ts',
+  'apps/site/e2e/navigation.test.ts',
+  'apps/site/e2e/pages.test.ts',
+  'apps/site/e2e/reference.test.ts',
   'apps/site/e2e/reproducible.test.ts',
   'apps/site/e2e/static-export.test.ts',
+  'packages/audit/checkpoint.test.ts',
   'packages/audit/restore.test.ts',
   'packages/database/embedded-postgres.test.ts',
+  'packages/database/migrate.test.ts',
   'packages/documents/collect/page-browser.test.ts',
   'packages/documents/confined/parser.test.ts',
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
   'packages/documents/rendering/page-renderer.test.ts',
+  'packages/domain/assessments/reassess/on-schedule.test.ts',
+  'packages/domain/assessments/reassess/with-documents.test.ts',
+  'packages/domain/assessments/run/store-failures.test.ts',
+  'packages/domain/documents/filled-questionnaires.test.ts',
+  'packages/domain/documents/half-answered.test.ts',
+  'packages/domain/operations/state.test.ts',
+  'packages/domain/vendor-imports/officers-register.test.ts',
+  'packages/domain/vendors/register-export.test.ts',
+  'packages/domain/vendors/reweigh.test.ts',
   'packages/evidence/hostile-text.test.ts',
   'packages/readers/local/local-reader.test.ts',
+  'packages/risk/not-needed.test.ts',
+  'packages/risk/to-check.test.ts',
   'scripts/attacks/crash/crash-test.test.ts',
   'scripts/attacks/fuzz/fuzz.test.ts',
+  'scripts/bench/register.test.ts',
   'scripts/evaluation/ablate.test.ts',
 ]
 
