@@ -1,4 +1,5 @@
 import { accountRoutes } from './console-account.ts'
+import { consoleDecisionRoutes } from './console-decisions.ts'
 import { followEvents } from './console-events.ts'
 import { handOverRoutes } from './console-hand-over.ts'
 import { listMentions } from './console-mentions.ts'
@@ -23,6 +24,7 @@ const table = [
   listMentions,
   ...registerViewRoutes,
   ...handOverRoutes,
+  ...consoleDecisionRoutes,
 ]
 
 export type ConsoleRouteId = (typeof table)[number]['id']

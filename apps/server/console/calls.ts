@@ -3,6 +3,7 @@ import type { ConsoleRouteId } from '@custos/contract/console-routes'
 import { changePassword, chooseJobTitle, endOwnSession, getAccount } from './account-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
+import { getDecisionPdf, previewDecision } from './decision-calls.ts'
 import { getResponsibilities, handOver } from './hand-over-calls.ts'
 import { listMentions } from './mention-calls.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
@@ -71,6 +72,8 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.register_view_deleted': deleteRegisterView,
   'console.responsibilities': getResponsibilities,
   'console.handed_over': handOver,
+  'console.decision_pdf': getDecisionPdf,
+  'console.decision_previewed': previewDecision,
   'vendor_portal.get': getQuestions,
   'vendor_portal.answer': answerQuestion,
   'vendor_portal.submit': submitAnswers,

@@ -2,6 +2,7 @@ import { append } from '@custos/audit/append'
 import { clientAddress } from '@custos/audit/client-address'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
+import type { FileResponse } from '@custos/domain/call'
 import type { PersonSession, Source } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
 import type { Library } from '@custos/readers/library/library'
@@ -36,7 +37,7 @@ export interface ReaderSettings {
 
 /** The outcome of a console call: its data, and cookies for the browser. */
 export interface Outcome<R extends Route> {
-  data: z.input<R['response']['data']>
+  data: z.input<R['response']['data']> | FileResponse
   location?: string
   cookies?: string[]
 }

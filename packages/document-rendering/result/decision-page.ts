@@ -16,21 +16,25 @@ import { day, website } from './words.ts'
  * @param basis the cited reviews, with the vendor as it was at the signature, and the people who set its risk
  * and accepted what meets a condition; null if the reader may not
  * see them
+ * @param state a draft shows how the decision will print
  */
 export function decisionPage(
   organisation: OrganisationOnPaper,
   vendor: Vendor,
   decision: Decision,
   basis: { reviews: readonly Result[]; people: Result['people'] } | null,
+  state: 'signed' | 'draft' = 'signed',
 ): Page {
   const { supporting_assessments: cited } = decision
   const reviews = basis?.reviews ?? []
+  const isDraft = state === 'draft'
   return {
     title: vendor.name,
-    kind: kindOf(vendor, `Decision of ${day(decision.decision_date)}`),
+    kind: kindOf(vendor, `${isDraft ? 'Draft decision, not signed,' : 'Decision of'} ${day(decision.decision_date)}`),
     blocks: [
       ...demonstrationPart(vendor),
       ...decided(decision, {
+        isDraft,
         people: basis?.people ?? [],
         answers: reviews.flatMap(({ assessment }) => resultsOf(assessment)),
         factors: reviews.flatMap(({ assessment }) => assessment.summarized_risk?.details.factors ?? []),
@@ -46,14 +50,16 @@ export function decisionPage(
           ...(basis
             ? basis.reviews.flatMap((review) => [
                 { term: 'Risk after the review', runs: [riskAfter(review.assessment)] },
-                ...scopeRows(review.assessment, vendor),
+                ...scopeRows(review.assessment, vendor, isDraft ? 'now' : 'at the signature'),
                 ...reviewRows(review, renderedAnswers(review.assessment), inQuotes),
               ])
             : cited.map((id) => ({ term: 'Basis', runs: [`assessment ${id}`] }))),
         ],
       },
     ],
-    note: `Made by Custos from decision ${decision.id}.`,
+    note: isDraft
+      ? 'Made by Custos from a draft that nobody has signed.'
+      : `Made by Custos from decision ${decision.id}.`,
   }
 }
 
@@ -66,10 +72,10 @@ function riskAfter({ summarized_risk: risk, tier }: Assessment): string {
 }
 
 /** What the level holds for, with what the organisation's own tiers changed. */
-const scopeRows = (assessment: Assessment, vendor: Vendor) =>
+const scopeRows = (assessment: Assessment, vendor: Vendor, when: 'now' | 'at the signature') =>
   assessment.tier === undefined
     ? []
     : [
-        { term: 'Scope', runs: [tierSentences(assessment, vendor, 'at the signature').join(' ')] },
+        { term: 'Scope', runs: [tierSentences(assessment, vendor, when).join(' ')] },
         ...ownTierLines(assessment).map((line) => ({ term: 'Own tier', runs: [line] })),
       ]

@@ -244,7 +244,7 @@ test('the decision says which documents were missing, as the tick before the sig
   const ofAgreement = { needs_check: true, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }
   const ofReport = { status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }
   expect(signed([answered(ofAgreement), answered(ofReport), answered(ofReport)])).toBe(
-    'Checks still to do at the signature: none. 2 documents were missing: the agreement, the report of a certificate. 3 answers wait for what could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
+    'Checks still to do at the signature: none. 2 documents missing: the agreement, the report of a certificate. 3 answers wait for what could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
   )
   expect(signed([answered()])).toBe('Checks still to do at the signature: none.')
   expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never, {}))).toContain(
@@ -267,6 +267,10 @@ test('the page of a decision alone quotes the answers that it does not list, and
   )
   expect(lines.find((line) => line.startsWith('Processing'))).toContain('processor in your record; purpose: payroll')
   expect(lines).toContain('Checks still to do at the signature: none.')
+  const draft = decisionPage(given.organisation, vendor, cited, { reviews: [given], people: [] }, 'draft')
+  expect(draft.kind).toContain('Draft decision, not signed')
+  expect(linesOf(draft.blocks).join('\n')).toContain('A. Example, Head of purchasing, has not signed')
+  expect(draft.note).toBe('Made by Custos from a draft that nobody has signed.')
 })
 
 test('a level that holds only if the vendor confirms something says so where the decision names it', () => {

@@ -339,11 +339,13 @@ export function decided(
   {
     factors = [],
     listsFactors = false,
+    isDraft = false,
     answers = [],
     people = [],
   }: {
     factors?: Parameters<typeof openQuestions>[1]
     listsFactors?: boolean
+    isDraft?: boolean
     answers?: readonly StatementAnswer[]
     people?: Result['people']
   },
@@ -355,7 +357,11 @@ export function decided(
     ...(valid_until ? [`valid until ${day(valid_until)}`] : []),
   ]
   return [
-    { kind: 'heading', level: 2, text: `Decided: ${inWords(status)}, ${moment(decision_date)}` },
+    {
+      kind: 'heading',
+      level: 2,
+      text: isDraft ? `Draft: ${inWords(status)}` : `Decided: ${inWords(status)}, ${moment(decision_date)}`,
+    },
     { kind: 'paragraph', tone: 'lead', runs: [reasoning] },
     {
       kind: 'paragraph',
@@ -363,7 +369,7 @@ export function decided(
         'By ',
         ...joined(
           approvers.map(({ name, role, user_id, comments }): Run[] => [
-            `${name}, ${role}, ${user_id ? 'signed' : 'recorded on behalf'}${comments ? ` (${comments})` : ''}`,
+            `${name}, ${role}, ${isDraft ? 'has not signed' : user_id ? 'signed' : 'recorded on behalf'}${comments ? ` (${comments})` : ''}`,
           ]),
           '; ',
         ),
@@ -388,7 +394,7 @@ export function decided(
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answers)}${questionsOf(answers, factors)}`,
+              `Checks still to do ${isDraft ? 'now' : 'at the signature'}: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answers)}${questionsOf(answers, factors)}`,
             ],
           },
         ]),
@@ -459,7 +465,7 @@ function awaitingWords(results: readonly StatementAnswer[]): string {
   if (waiting.length === 0) return ''
   const answers = counted(awaitsAgreement + awaitsReport, 'answer waits', 'answers wait')
   const documents = documentsToObtain(results)
-  return ` ${counted(documents.length, 'document was', 'documents were')} missing: ${documents.join(', ')}. ${answers} for what could change the level or a condition: ${waiting.join(', ')}.`
+  return ` ${counted(documents.length, 'document', 'documents')} missing: ${documents.join(', ')}. ${answers} for what could change the level or a condition: ${waiting.join(', ')}.`
 }
 
 /** Critical questions that were checked and that nobody has answered. */

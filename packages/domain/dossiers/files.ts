@@ -36,14 +36,14 @@ export interface DossierFiles {
   leftOut: string[]
 }
 
-/** Everything that documents a decision, as far as the caller may read it. */
-export async function dossierFiles(
+/** A decision with its page, the cited reviews and the vendor as they were at the signature, as far as the caller may read them. */
+export async function decisionToRead(
   session: TenantSession,
   services: Services,
   caller: Caller,
   vendorId: string,
   row: ApprovalRow,
-): Promise<DossierFiles> {
+) {
   const decision = presentHistoryEntry(row)
   const today = presentVendor((await findVendor(session, vendorId))!)
   const basis = decision.supporting_assessments
@@ -61,14 +61,32 @@ export async function dossierFiles(
     const assessment = await countedThen(session, cited.assessment, vendor)
     reviews.push({ ...cited, assessment, vendor, decisions: [decision], people: [...others, ...people] })
   }
-  const files = [
-    file('decision.json', json(decision)),
-    ...(await pageFiles(
-      session.tenantId,
-      'decision',
-      decisionPage(await organisationOnPaper(session), vendor, decision, mayReadReviews ? { reviews, people } : null),
-    )),
-  ]
+  const page = decisionPage(
+    await organisationOnPaper(session),
+    vendor,
+    decision,
+    mayReadReviews ? { reviews, people } : null,
+  )
+  return { decision, evidence, reviews, mayReadReviews, page }
+}
+
+/** Everything that documents a decision, as far as the caller may read it. */
+export async function dossierFiles(
+  session: TenantSession,
+  services: Services,
+  caller: Caller,
+  vendorId: string,
+  row: ApprovalRow,
+): Promise<DossierFiles> {
+  const { decision, evidence, reviews, mayReadReviews, page } = await decisionToRead(
+    session,
+    services,
+    caller,
+    vendorId,
+    row,
+  )
+  const basis = decision.supporting_assessments
+  const files = [file('decision.json', json(decision)), ...(await pageFiles(session.tenantId, 'decision', page))]
   if (basis.length === 0 && evidence === null) return { files, leftOut: [] }
   if (!mayReadReviews)
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }

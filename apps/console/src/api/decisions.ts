@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Data, read, readPage, write } from './client.ts'
+import { consoleRequest, type Data, read, readPage, write } from './client.ts'
 import type { AcceptedRisk, AddressedFactor, Advice, Assessment, Decision } from './types.ts'
 
 export const decisions = (id: string) =>
@@ -95,3 +95,27 @@ export async function decide(
     },
   })
 }
+
+/** The page of a decision as it would be signed now, as PDF. */
+export async function previewOf(
+  vendorId: string,
+  assessment: Assessment | null,
+  { status, reasoning, review_by, approver, ...given }: DecisionBody,
+): Promise<Blob> {
+  const { pdf } = await consoleRequest('POST', '/console/vendors/{id}/decision_preview', {
+    path: { id: vendorId },
+    body: {
+      status,
+      reasoning,
+      approvers: [{ ...approver, date: Math.floor(Date.now() / 1000) }],
+      ...given,
+      ...(review_by !== null && { review_by }),
+      supporting_assessments: assessment ? [assessment.id] : [],
+    },
+  })
+  return new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], { type: 'application/pdf' })
+}
+
+/** The address from which the browser downloads the page of a signed decision. */
+export const decisionPdf = (vendorId: string, decisionId: string): string =>
+  `/console/vendors/${vendorId}/decision.pdf?approval_id=${decisionId}`

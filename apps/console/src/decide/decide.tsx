@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { assessment, assessments } from '../api/assessments.ts'
-import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
+import { type DecisionBasis, type DecisionBody, decide, decisionBasis } from '../api/decisions.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
@@ -25,6 +25,7 @@ import { openConditionsOf, SettleConditions, type SettledConditions } from './op
 import './decide.css'
 import { EvidenceSummary } from './evidence-summary.tsx'
 import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
+import { PreviewDecision } from './preview-decision.tsx'
 import { decisionForm, type FactorActions, RiskReasons } from './risk-reasons.tsx'
 
 const labels = texts.decide
@@ -152,6 +153,9 @@ function DecisionDraft(props: DecisionProps) {
   )
 }
 
+/** What the form holds besides the draft. */
+type GivenWords = Pick<Decision, 'status' | 'reasoning'> & { review_by: string }
+
 function DecisionForm({
   vendor,
   assessment,
@@ -176,51 +180,43 @@ function DecisionForm({
   // says so does.
   const [openedDigest, setOpenedDigest] = useState(basis.evidence_digest)
   const [acknowledgesNoAssessment, setAcknowledgesNoAssessment] = useState(false)
+  /** The decision as it is signed, or shown before. */
+  const given = ({ status, reasoning, review_by }: GivenWords): DecisionBody => ({
+    status,
+    reasoning,
+    approver: { user_id: user.id, name: user.name, role: jobTitleOf(user) },
+    condition_items:
+      status === 'CONDITIONAL'
+        ? conditions.map(({ factor, text, owner, due }) => ({
+            text: text.trim(),
+            owner: owner === '' ? null : owner,
+            due: endOfDay(due),
+            factor,
+          }))
+        : [],
+    accepted_risks:
+      status === 'REJECTED'
+        ? []
+        : risks.map(({ of, text, reason, dismissed }) => ({
+            text,
+            reason: reason.trim(),
+            ...(dismissed && { dismissed }),
+            factor: { code: of, message: text },
+          })),
+    settled_conditions:
+      status === 'REJECTED'
+        ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: labels.fellAway }))
+        : settledBy(settled).filter(({ id }) => openConditions.some((open) => open.id === id)),
+    advice: advises
+      ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
+      : advice.opinion === ''
+        ? null
+        : { name: advice.name.trim(), opinion: advice.opinion, text: advice.text.trim() || null },
+    review_by: endOfDay(review_by),
+    evidence_digest: openedDigest,
+  })
   const sign = useMutation({
-    mutationFn: ({
-      status,
-      reasoning,
-      review_by,
-    }: Pick<Decision, 'status'> & { reasoning: string; review_by: string }) =>
-      decide(
-        vendor.id,
-        assessment,
-        {
-          status,
-          reasoning,
-          approver: { user_id: user.id, name: user.name, role: jobTitleOf(user) },
-          condition_items:
-            status === 'CONDITIONAL'
-              ? conditions.map(({ factor, text, owner, due }) => ({
-                  text: text.trim(),
-                  owner: owner === '' ? null : owner,
-                  due: endOfDay(due),
-                  factor,
-                }))
-              : [],
-          accepted_risks:
-            status === 'REJECTED'
-              ? []
-              : risks.map(({ of, text, reason, dismissed }) => ({
-                  text,
-                  reason: reason.trim(),
-                  ...(dismissed && { dismissed }),
-                  factor: { code: of, message: text },
-                })),
-          settled_conditions:
-            status === 'REJECTED'
-              ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: labels.fellAway }))
-              : settledBy(settled).filter(({ id }) => openConditions.some((open) => open.id === id)),
-          advice: advises
-            ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
-            : advice.opinion === ''
-              ? null
-              : { name: advice.name.trim(), opinion: advice.opinion, text: advice.text.trim() || null },
-          review_by: endOfDay(review_by),
-          evidence_digest: openedDigest,
-        },
-        proposes,
-      ),
+    mutationFn: (words: GivenWords) => decide(vendor.id, assessment, given(words), proposes),
     onError: async (error) => {
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
       setSignsAnyway(false)
@@ -416,6 +412,11 @@ function DecisionForm({
           <button type="submit" className="button primary" aria-disabled={sign.isPending}>
             {sign.isPending ? labels.signing : advises ? labels.advise : proposes ? labels.propose : labels.sign}
           </button>
+          <PreviewDecision
+            vendor={vendor}
+            assessment={assessment}
+            decision={status && (({ review_by = '' }) => given({ status, reasoning: draft.reasoning, review_by }))}
+          />
           {missing.length > 0 && <span className="dim">{labels.missing(missing)}</span>}
         </p>
       ) : (

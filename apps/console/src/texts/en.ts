@@ -1003,6 +1003,7 @@ export const en = {
       WITH_CONDITIONS: 'In favour with conditions',
       AGAINST: 'Against',
     },
+    pdf: 'Decision (PDF)',
     dossier: 'Dossier (ZIP)',
     recorded: 'recorded by someone else',
   },
@@ -1162,6 +1163,8 @@ export const en = {
     inherentRisk: 'Inherent risk',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
+    preview: 'Preview (PDF)',
+    draftFile: (vendor: string) => `${vendor}, draft decision.pdf`,
     change: (mailed: boolean) =>
       `A changed quote, an expired certificate or an overdue condition makes the status Warning, as Today shows. Custos ${mailed ? 'also e-mails you if you chose so under Your account' : 'sends no e-mail'}.`,
     nothingRead: 'No review supports this decision.',

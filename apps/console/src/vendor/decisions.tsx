@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { downloadAddress, pathTo } from '../api/client.ts'
-import { decisions } from '../api/decisions.ts'
+import { decisionPdf, decisions } from '../api/decisions.ts'
 import type { Decision } from '../api/types.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus, Digest } from '../parts/signs.tsx'
@@ -131,6 +131,10 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         )}
       </dl>
       <p>
+        <a href={decisionPdf(vendorId, decision.id)} download>
+          {labels.pdf}
+        </a>
+        ,{' '}
         <a
           href={downloadAddress(
             pathTo('/v1/vendors/{id}/approval/{approval_id}/dossier', { id: vendorId, approval_id: decision.id }),

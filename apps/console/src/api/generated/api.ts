@@ -6186,6 +6186,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/vendors/{id}/decision.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description The decision. */
+                    approval_id: components["schemas"]["Id"];
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/vendors/{id}/decision_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApprovalCreate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionPreviewResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7668,6 +7749,18 @@ export interface components {
         DecisionBasisResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DecisionBasis"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A decision as it will print. */
+        DecisionPreview: {
+            /** @description The page as PDF, in Base64. */
+            pdf: string;
+        };
+        /** @description Response with DecisionPreview in its envelope. */
+        DecisionPreviewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["DecisionPreview"];
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };

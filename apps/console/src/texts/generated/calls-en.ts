@@ -167,4 +167,6 @@ export const callsEn: Record<string, string> = {
   'console.register_filter_values': "List the register’s filter values",
   'console.responsibilities': "Read a user’s responsibilities",
   'console.handed_over': "Hand over a user’s responsibilities",
+  'console.decision_pdf': "Read a decision as PDF",
+  'console.decision_previewed': "Preview a decision",
 }
