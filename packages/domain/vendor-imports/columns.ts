@@ -131,6 +131,8 @@ export interface WrittenCell {
   isRemark?: true
   /** The contract of its row, which its note names, because the vendor may have several. */
   contract?: string
+  /** The contact of its row in a list of people, which its note names for the same reason. */
+  person?: string
 }
 
 /** With the cells, or their parts, that are struck out, and what stands beside the cells. */
@@ -216,7 +218,11 @@ export function columnsOf(
       free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ text }) => names(field, text))
     if (cell) guessed.set(cell.column, field)
   }
-  const isExport = [...guessed.values()].includes('custos_id')
+  const person = cells.find(({ column, text }) => !guessed.has(column) && personName.test(plain(text)))
+  const fields = [...guessed.values()]
+  if (person && !fields.includes('contact_name') && reachable.some((field) => fields.includes(field)))
+    guessed.set(person.column, 'contact_name')
+  const isExport = fields.includes('custos_id')
   const otherwise = (heading: string) => (isExport && derived.test(plain(heading)) ? null : ('notes' as const))
   return cells.map(({ column, text }) => {
     const named = given.get(String(column))
@@ -234,6 +240,10 @@ export function columnsOf(
     return { column, heading: text, field }
   })
 }
+
+/** The heading of a person's name, if another column has the vendor's. */
+const personName = /^(?:(?:full )?name|nom|nombre|naam)$/
+const reachable: readonly KnownField[] = ['contact_email', 'contact_phone']
 
 /** Whether several columns may have a field. */
 const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)

@@ -1063,9 +1063,9 @@ Foxglove;foxglove.example;C;;C-9;;;Call;
     const { data } = await api.page(listVendors)
     expect(data.find(({ domain }) => domain === 'https://larkspur.example')).toMatchObject({
       name: 'Larkspur',
-      contact: { name: 'B', email: 'a@larkspur.example' },
+      contact: { name: 'A', email: 'a@larkspur.example' },
       contracts: [{ reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' }],
-      notes: ['Tier: odd'],
+      notes: ['Tier: odd', 'Further contact: Contact: B'],
     })
     expect(data.find(({ name }) => name === 'Foxglove')).toMatchObject({ contact: { name: 'C' }, notes: ['Call'] })
     expect(await refusal(file, { ...update, keep: 'colour' })).toMatchObject({ status: 400, error: { param: 'keep' } })

@@ -11,9 +11,10 @@ const between = '\n\n'
 const enoughNotes = maxNotes + longestNote
 
 /** The beginning of a cell's notes; empty if its column has a heading for notes. */
-export function noteHeading({ heading, contract, isStruck }: WrittenCell): string {
+export function noteHeading({ heading, contract, person, isStruck }: WrittenCell): string {
   const said = isStruck ? `${heading} (struck through)` : heading
-  return contract !== undefined ? `${said} (${contract}): ` : isHeadedNotes(said) ? '' : `${said}: `
+  const about = contract ?? person
+  return about !== undefined ? `${said} (${about}): ` : isHeadedNotes(said) ? '' : `${said}: `
 }
 
 /** A cell as notes. */

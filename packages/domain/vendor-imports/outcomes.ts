@@ -8,6 +8,7 @@ import type { ImportField } from './columns.ts'
 import { contractRow } from './contract-row.ts'
 import { changeOf, shownField } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
+import { contactFields, withFurtherContact } from './further-contact.ts'
 import type { KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
@@ -70,6 +71,8 @@ export async function outcomesOf({
   const added = new Map<string, string>()
   /** Registered vendors whose website a row has stated. */
   const withSaidWebsite = new Set<string>()
+  /** Vendors whose contact a row has stated. */
+  const withSaidContact = new Set<string>()
   const registered = new Map(current)
   /** Ids of contracts that rows of the sheet of contracts name. */
   const named = new Set(
@@ -110,6 +113,7 @@ export async function outcomesOf({
     if (same === undefined) {
       const vendor = await writer.add(read.vendor)
       added.set(vendor.id, place)
+      if (vendor.contact) withSaidContact.add(vendor.id)
       current.set(vendor.id, vendor)
       known.set(vendor)
       const id = applies ? vendor.id : null
@@ -137,7 +141,11 @@ export async function outcomesOf({
     }
     const before = registered.get(found.id)
     const ofContract = isContract && before ? contractRow(before, found, read, named) : undefined
-    const free = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const own = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const free = withFurtherContact(own, found, isOfFile ? [] : kept, withSaidContact.has(found.id))
+    if (free.vendor.contact) withSaidContact.add(found.id)
+    /** A cell without text about another person says nothing of the contact. */
+    const ofOthers: readonly ImportField[] = free === own ? [] : contactFields
     const [stated] = free.vendor.contracts ?? []
     const meant: MeantContract = ofContract
       ? { contract: ofContract.of }
@@ -158,7 +166,7 @@ export async function outcomesOf({
     const held = isOfFile
       ? []
       : heldOf(
-          empty.filter((field) => !kept.includes(field) && !ofContract?.changed.includes(field)),
+          empty.filter((field) => ![...kept, ...ofOthers].includes(field) && !ofContract?.changed.includes(field)),
           found,
           contract,
           free,

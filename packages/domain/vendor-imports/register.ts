@@ -17,6 +17,7 @@ import {
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './field-paths.ts'
+import { contactFields } from './further-contact.ts'
 import { guessedKind } from './guessed-kind.ts'
 import { withMerged } from './merged-cells.ts'
 import { isWithoutNotice, type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
@@ -113,9 +114,12 @@ export function readRegister(
       const written = writtenIn(row, columns, customFields)
       const contract = namesContract(written)
       const ofContract: readonly ImportField[] = ['notes', ...contractFields]
-      const cells = written.map((cell) =>
-        contract !== null && ofContract.includes(cell.field) ? { ...cell, contract } : cell,
-      )
+      const person = listsPeople(columns) ? personIn(written) : undefined
+      const cells = written.map((cell) => ({
+        ...cell,
+        ...(contract !== null && ofContract.includes(cell.field) && { contract }),
+        ...(person !== undefined && cell.field === 'notes' && { person }),
+      }))
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
@@ -226,6 +230,17 @@ function contractNaming(rows: readonly WrittenRow[], columns: readonly Column[],
     )
   }
 }
+
+/** Whether the rows of a sheet are about people: beside them, it has only their vendor's name. */
+const listsPeople = (columns: readonly Column[]): boolean =>
+  columns.some(({ field }) => field === 'contact_name') &&
+  columns.some(({ field }) => field === 'contact_email' || field === 'contact_phone') &&
+  columns.every(
+    ({ field }) => field === null || ['name', 'external_id', 'notes', ...contactFields].some((one) => one === field),
+  )
+
+const personIn = (cells: readonly WrittenCell[]): string | undefined =>
+  cells.find(({ field, text, isStruck }) => field === 'contact_name' && !isStruck && !saysNothing(text))?.text.trim()
 
 /** The cells of a struck-through row in their fields, with a note of the strike. A part beside what stays in its cell remains struck. */
 function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
