@@ -113,7 +113,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
@@ -160,7 +160,7 @@ const VendorImport = z
         doubtful: wholeNumber('Rows with cells that were not understood.'),
         duplicate: wholeNumber('Rows with a registered vendor.'),
         faulty: wholeNumber('Rows that name no vendor.'),
-        struck: wholeNumber('Rows that are struck through.'),
+        struck: wholeNumber('Rows that are struck through, or say that their vendor has ended.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     cells: z
@@ -254,7 +254,7 @@ export const importVendors = route({
     struck: z
       .enum(['skip', 'import'])
       .default('skip')
-      .describe('What to do with rows that are struck through. An imported one says so in a note.'),
+      .describe('What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note.'),
     new_fields: z
       .string()
       .max(8000)

@@ -151,7 +151,7 @@ export const importVendors = uploadCall<
       duplicate: count('DUPLICATE'),
       doubtful: done.filter(({ doubts }) => doubts.length > 0).length,
       faulty: count('FAULTY'),
-      struck: rows.filter(({ isStruck }) => isStruck).length,
+      struck: rows.filter(({ isPast }) => isPast).length,
     }
     auditNote('sha256', received.sha256)
     auditNote('counts', counts)

@@ -15,7 +15,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 const register = `Vendor;Website;Kosten p.M.;Letzte Prüfung;Status
 Larkspur;larkspur.example;263,25;02.03.2024;aktiv
-Marlow;marlow.example;1.200;15.01.2025;résilié
+Marlow;marlow.example;1.200;15.01.2025;à réviser
 `
 const raw = (query: Record<string, string>) => ({
   query: { name: 'register.csv', ...query },

@@ -16,6 +16,7 @@ import {
   type WrittenRow,
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
+import { endOf } from './ended.ts'
 import { contractFields } from './field-paths.ts'
 import { contactFields } from './further-contact.ts'
 import { guessedKind } from './guessed-kind.ts'
@@ -49,7 +50,8 @@ export interface RegisterRow {
   isContract: boolean
   /** Counted from 1. */
   row: number
-  isStruck: boolean
+  /** Whether it is struck through, or says that its vendor has ended. */
+  isPast: boolean
   name: string
   domain: string
   /** Fields whose cells are all empty in this row. */
@@ -61,7 +63,7 @@ export interface RegisterRow {
  * Reads the rows of a register as vendors. Runs in a thread of its own: it takes a good part of a second.
  *
  * @param said which sheet to read, and which columns hold what; undefined: it is guessed from the headings. Whether to take rows that
- * are struck through.
+ * are struck through, or say that their vendor has ended.
  * @throws ApiError
  */
 export function readRegister(
@@ -129,19 +131,27 @@ export function readRegister(
           (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
           (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark)),
       )
-      const taken = isStruck && said.takesStruck ? withStruck(cells) : cells
+      const end = isContract || below.has(row.number) ? null : endOf(name, columns, cells)
+      const isPast = isStruck || end !== null
+      const leftOut = below.has(row.number)
+        ? 'is a sum or a remark below the table'
+        : isPast && !said.takesStruck
+          ? isStruck
+            ? 'is struck through'
+            : `has ended (${end})`
+          : null
+      const withEnd = end === null ? cells : [...cells, noteOfEnd(end)]
+      const taken = isStruck ? withStruck(withEnd) : withEnd
       const read =
-        isStruck && !said.takesStruck
-          ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
-          : below.has(row.number)
-            ? {
-                faults: [
-                  { field: 'name' as const, message: 'is a sum or a remark below the table: the row is left out' },
-                ],
-              }
-            : vendorOf(taken, fields, people, customFields, chosen)
-      if (isStruck && 'vendor' in read)
-        read.doubts.push({ field: 'name', message: 'is struck through, and a note says so', without_note: true })
+        leftOut === null
+          ? vendorOf(taken, fields, people, customFields, chosen)
+          : { faults: [{ field: 'name' as const, message: `${leftOut}: the row is left out` }] }
+      if (isPast && 'vendor' in read)
+        read.doubts.push({
+          field: 'name',
+          message: `${isStruck ? 'is struck through' : `has ended (${end})`}, and a note says so`,
+          without_note: true,
+        })
       if ('vendor' in read)
         for (const { column, text, mergedFrom } of row.cells) {
           const field = columns.find((one) => one.column === column)?.field
@@ -161,7 +171,7 @@ export function readRegister(
           ),
       )
       const named = { name: textOf('name'), domain: textOf('domain') }
-      return [{ sheet: name, isContract, row: row.number, isStruck, ...named, empty, read }]
+      return [{ sheet: name, isContract, row: row.number, isPast, ...named, empty, read }]
     })
   }
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
@@ -242,11 +252,14 @@ const listsPeople = (columns: readonly Column[]): boolean =>
 const personIn = (cells: readonly WrittenCell[]): string | undefined =>
   cells.find(({ field, text, isStruck }) => field === 'contact_name' && !isStruck && !saysNothing(text))?.text.trim()
 
+const noteOfEnd = (end: string): WrittenCell => ({ field: 'notes', heading: 'Ended', text: end, isRemark: true })
+
 /** The cells of a struck-through row in their fields, with a note of the strike. A part beside what stays in its cell remains struck. */
 function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
   const stays = ({ heading }: WrittenCell) =>
     cells.some((other) => other.heading === heading && !other.isStruck && !other.isRemark)
-  const struck = cells.find(({ isStruck }) => isStruck)
+  const struck =
+    cells.find(({ isStruck, field }) => isStruck && field === 'name') ?? cells.find(({ isStruck }) => isStruck)
   return [
     ...cells.map((cell): WrittenCell => {
       const { isStruck, ...whole } = cell

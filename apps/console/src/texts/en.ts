@@ -424,7 +424,7 @@ export const en = {
         ? `${count(changed, 'vendor was', 'vendors were')} changed.`
         : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
-    struck: (n: number) => `Import ${count(n, 'struck-through row', 'struck-through rows')}`,
+    struck: (n: number) => `Import ${count(n, 'struck-through or ended row', 'struck-through or ended rows')}`,
     candidates: 'Which vendor?',
     candidatesHint: 'Several vendors have the name of the row. Custos leaves the row out until you choose one.',
     newVendor: 'A new vendor',
