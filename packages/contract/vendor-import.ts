@@ -169,7 +169,7 @@ const VendorImport = z
         in_fields: wholeNumber('Cells whose text is in fields.'),
         in_notes: wholeNumber('Cells whose text is in notes.'),
         own_words: wholeNumber('Cells in fields whose words say more than the values, and are in notes as well.'),
-        placeholders: wholeNumber('Cells such as n/a, which count as empty. They are no filled cells.'),
+        placeholders: wholeNumber('Cells such as n/a and -, which count as empty. They are no filled cells.'),
         not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
       })
       .meta({ id: 'ImportCells', description: 'Number of cells in the sheet of vendors, by place.' }),

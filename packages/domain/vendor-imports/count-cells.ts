@@ -1,8 +1,9 @@
 import { listFields } from '@custos/contract/vendor-import'
+import type { CustomField } from '../organisation/organisation.ts'
 import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
 import { notesOf } from './notes.ts'
-import { isWithoutNotice, type ReadRow, saysNothing } from './row.ts'
+import { isPlaceholder, isWithoutNotice, type ReadRow, saysNothing } from './row.ts'
 import { isNo } from './values.ts'
 
 /** The outcome of the filled cells. */
@@ -20,10 +21,17 @@ export function countCells(
   rows: readonly WrittenRow[],
   columns: readonly Column[],
   read: readonly (ReadRow | { faults: unknown })[],
+  customFields: readonly CustomField[],
 ): CellCounts {
-  const places = new Set(columns.map(({ column }) => column))
-  const written = rows.flatMap(({ cells, struck }) => [...cells, ...struck]).filter(({ column }) => places.has(column))
-  const filled = written.filter(({ text }) => !saysNothing(text)).length
+  const fields = new Map(columns.map(({ column, field }) => [column, field ?? 'notes']))
+  const written = rows
+    .flatMap(({ cells, struck }) => [...cells, ...struck])
+    .flatMap(({ column, text }) => {
+      const field = fields.get(column)
+      return field === undefined || text.trim() === '' ? [] : { text, field }
+    })
+  const placeholders = written.filter((cell) => isPlaceholder(cell, customFields)).length
+  const filled = written.length - placeholders
   const placed = read.flatMap(placesOf)
   const inFields = placed.filter((place) => place === 'field').length
   const inNotes = placed.length - inFields
@@ -33,8 +41,7 @@ export function countCells(
     in_notes: inNotes,
     own_words: read.flatMap((row) => ('faults' in row ? [] : row.cells.filter((cell) => hasOwnWords(cell, row))))
       .length,
-    // A dash is an empty cell.
-    placeholders: written.filter(({ text }) => saysNothing(text) && /\p{L}/u.test(text)).length,
+    placeholders,
     not_taken: filled - placed.length,
   }
 }
@@ -58,7 +65,9 @@ export function withoutRows(counts: CellCounts, leftOut: readonly ReadRow[]): Ce
 const placesOf = (row: ReadRow | { faults: unknown }): ('field' | 'note')[] =>
   'faults' in row
     ? []
-    : row.cells.flatMap((cell) => (saysNothing(cell.text) || cell.isRemark ? [] : (placeOf(cell, row) ?? [])))
+    : row.cells.flatMap((cell) =>
+        cell.isRemark || (cell.field === 'domain' && saysNothing(cell.text)) ? [] : (placeOf(cell, row) ?? []),
+      )
 
 /** A partly understood cell is also a note, but counts as one cell. */
 function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {

@@ -21,7 +21,15 @@ import { contractFields } from './field-paths.ts'
 import { contactFields } from './further-contact.ts'
 import { guessedKind } from './guessed-kind.ts'
 import { withMerged } from './merged-cells.ts'
-import { isWithoutNotice, type Person, type ReadRow, type RowFault, saysNothing, vendorOf } from './row.ts'
+import {
+  isPlaceholder,
+  isWithoutNotice,
+  type Person,
+  type ReadRow,
+  type RowFault,
+  saysNothing,
+  vendorOf,
+} from './row.ts'
 import { currencyOf } from './values.ts'
 
 /** The content of a register. */
@@ -167,7 +175,10 @@ export function readRegister(
           (!isContract || contractFields.includes(field)) &&
           !taken.some(
             (cell) =>
-              cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading)) && !isWithoutNotice(cell),
+              cell.field === field &&
+              (field !== 'notes' || isHeadedNotes(cell.heading)) &&
+              !isWithoutNotice(cell) &&
+              (field === 'domain' || !isPlaceholder(cell, customFields)),
           ),
       )
       const named = { name: textOf('name'), domain: textOf('domain') }
@@ -204,6 +215,7 @@ export function readRegister(
       rows,
       columns,
       vendors.map(({ read }) => read),
+      customFields,
     ),
     values: counted(readRows.flatMap(({ read }) => ('unknown' in read ? read.unknown : []))),
   }

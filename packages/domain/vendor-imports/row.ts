@@ -101,9 +101,12 @@ export function vendorOf(
   const listed = new Map<ImportField, WrittenCell[]>()
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
+  const isEmpty = (cell: WrittenCell) => cell.field !== 'domain' && isPlaceholder(cell, customFields)
   for (const cell of cells) {
-    if (cell.field !== 'domain' && saysNothing(cell.text)) continue
-    if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
+    if (isEmpty(cell)) {
+      const where = cell.field === 'notes' ? ` in ${cell.heading}` : ''
+      doubts.push({ field: cell.field, message: `“${cell.text.trim()}”${where} counts as empty`, without_note: true })
+    } else if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
     else if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
     else if (cell.field === 'notes' || isWithoutNotice(cell)) keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
@@ -441,11 +444,27 @@ export function vendorOf(
   const saysSite =
     domainCell !== undefined && domainCell.text.trim() !== '' && (site.domains.length > 0 || site.unknown.length === 0)
   const said = { name: given !== '', domain: saysSite }
-  return { vendor: createVendor.body.parse(vendor), custosId, contractId, said, doubts, doubtNotes, unknown, cells }
+  return {
+    vendor: createVendor.body.parse(vendor),
+    custosId,
+    contractId,
+    said,
+    doubts,
+    doubtNotes,
+    unknown,
+    cells: cells.filter((cell) => !isEmpty(cell)),
+  }
 }
 
 /** Whether a cell is empty, or has a placeholder. */
-export const saysNothing = (text: string): boolean => /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i.test(text.trim())
+export const saysNothing = (text: string): boolean =>
+  /^(?:|[-–—/]+|n\/a|n\.\s?a\.|k\.\s?a\.|n\.\s?v\.\s?t\.)$/i.test(text.trim())
+
+/** Whether a cell has a placeholder, which counts as empty. In a text field of the organisation, it is an answer in its own words. */
+export const isPlaceholder = (
+  { field, text }: Pick<WrittenCell, 'field' | 'text'>,
+  customFields: readonly CustomField[],
+) => saysNothing(text) && customFieldOf(field, customFields)?.kind !== 'TEXT'
 
 /** Whether a cell says that a contract has no notice period, which is an empty one. */
 export const isWithoutNotice = ({ field, text, isStruck }: WrittenCell): boolean =>

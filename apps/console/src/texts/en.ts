@@ -445,7 +445,7 @@ export const en = {
       placeholders: number
       not_taken: number
     }) =>
-      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.${cells.own_words > 0 ? ` ${count(cells.own_words, 'cell says more than its value', 'cells say more than their values')}: the notes keep your words.` : ''}${cells.placeholders > 0 ? ` ${count(cells.placeholders, 'cell contains', 'cells contain')} n/a or similar, and count${cells.placeholders === 1 ? 's' : ''} as empty.` : ''}`,
+      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.${cells.own_words > 0 ? ` ${count(cells.own_words, 'cell says more than its value', 'cells say more than their values')}: the notes keep your words.` : ''}${cells.placeholders > 0 ? ` ${count(cells.placeholders, 'cell contains', 'cells contain')} n/a, - or similar, and count${cells.placeholders === 1 ? 's' : ''} as empty.` : ''}`,
     keepOurs: 'Keep ours',
     values: 'Unknown words',
     valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
