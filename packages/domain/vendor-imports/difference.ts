@@ -46,6 +46,17 @@ export function changeOf(
       leave(['domain'], `would give the vendor more than ${maxFurtherWebsites} further websites`)
     return all.slice(0, maxFurtherWebsites)
   }
+  /** Another address of the same host is a change only in a register that Custos exported, which has the vendor's own address. */
+  function website() {
+    if (read.custosId !== null || bareHost(vendor.domain) !== bareHost(found.domain)) return vendor.domain
+    if (addressIn(vendor.domain) !== addressIn(found.domain))
+      doubts.push({
+        field: 'domain',
+        message: `is another address of ${found.domain}, which stays`,
+        without_note: true,
+      })
+    return found.domain
+  }
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
   /** A partly understood list removes nothing, because the unknown part may name a registered value. */
   const listed = <List extends 'shared_data_types' | 'target_data_subjects'>(field: ImportField, list: List) =>
@@ -103,8 +114,7 @@ export function changeOf(
   const change: GivenChange = {
     ...vendor,
     name: said.name ? vendor.name : found.name,
-    // Another spelling of the host is no other website.
-    domain: said.domain && bareHost(vendor.domain) !== bareHost(found.domain) ? vendor.domain : found.domain,
+    domain: said.domain ? website() : found.domain,
     alternative_domains: furtherWebsites(),
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
     data_usage: usage
@@ -127,6 +137,8 @@ export function changeOf(
   if (all.problem) doubts.push({ field: 'notes', message: all.problem, without_note: true })
   return { change: { ...change, notes: all.notes }, doubts }
 }
+
+const addressIn = (domain: string): string => domain.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 /** An unchanged or empty value stays absent if it was absent. */
 function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['processing']>): typeof said {

@@ -1,3 +1,4 @@
+import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
@@ -9,12 +10,14 @@ export const heldOf = (
   empty: readonly ImportField[],
   found: VendorRow,
   contract: VendorContract | undefined,
-  { vendor, custosId }: ReadRow,
+  { vendor, custosId, said }: ReadRow,
 ): ImportField[] => {
   const [stated] = vendor.contracts ?? []
   return empty.filter((field) => {
     // Only a notes cell of Custos contains all notes.
     if (field === 'notes') return custosId !== null && found.notes.length > 0
+    if (field === 'name') return !said.name
+    if (field === 'domain') return !said.domain && !isWithoutWebsite(found.domain)
     if (contractFields.includes(field))
       return (
         contract !== undefined &&
@@ -27,7 +30,7 @@ export const heldOf = (
   })
 }
 
-/** The change, which also empties these fields. */
+/** The change, which also empties these fields. A vendor keeps its name, because each has one. */
 export function emptying(
   change: GivenChange,
   found: VendorRow,
@@ -37,6 +40,7 @@ export function emptying(
   let left = change
   for (const field of fields) {
     if (field === 'notes') left = { ...left, notes: left.notes?.filter((note) => !found.notes.includes(note)) ?? [] }
+    else if (field === 'domain') left = { ...left, domain: noWebsite }
     else if (contractFields.includes(field)) {
       const contracts = left.contracts ?? found.contracts
       left = {

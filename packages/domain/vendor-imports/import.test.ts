@@ -807,7 +807,7 @@ Huber;huber.example;;;;;
 Larkspur GmbH;larkspur.example;;;;;
 `
     const look = await send(file, update, api)
-    expect(look.counts).toEqual({ new: 0, created: 0, changed: 2, duplicate: 1, doubtful: 0, faulty: 0, struck: 0 })
+    expect(look.counts).toEqual({ new: 0, created: 0, changed: 2, duplicate: 1, doubtful: 1, faulty: 0, struck: 0 })
     expect(look.rows[0]!.changes).toEqual([
       { field: 'name', from: 'Larkspur', to: 'Larkspur GmbH' },
       { field: 'notes', from: 'Mine.', to: 'Mine., Call first, Reference: A 7' },

@@ -144,8 +144,9 @@ export async function outcomesOf({
     const own = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
     const free = withFurtherContact(own, found, isOfFile ? [] : kept, withSaidContact.has(found.id))
     if (free.vendor.contact) withSaidContact.add(found.id)
-    /** A cell without text about another person says nothing of the contact. */
-    const ofOthers: readonly ImportField[] = free === own ? [] : contactFields
+    /** An empty cell beside another person, or below a row with the vendor's website, says nothing of the vendor. */
+    const ofOther: ImportField[] = free === own ? [] : [...contactFields]
+    if (withSaidWebsite.has(found.id)) ofOther.push('domain')
     const [stated] = free.vendor.contracts ?? []
     const meant: MeantContract = ofContract
       ? { contract: ofContract.of }
@@ -162,15 +163,21 @@ export async function outcomesOf({
     const { change, doubts } = isOfFile
       ? withEarlierRow(found, free)
       : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept, meant)
-    if (free.said.domain) withSaidWebsite.add(found.id)
     const held = isOfFile
       ? []
       : heldOf(
-          empty.filter((field) => ![...kept, ...ofOthers].includes(field) && !ofContract?.changed.includes(field)),
+          empty.filter((field) => ![...kept, ...ofOther].includes(field) && !ofContract?.changed.includes(field)),
           found,
           contract,
           free,
         )
+    if (free.said.domain) withSaidWebsite.add(found.id)
+    if (clears && held.includes('name'))
+      doubts.push({
+        field: 'name',
+        message: `is empty, and a vendor needs one: “${found.name}” stays`,
+        without_note: true,
+      })
     const given = clears ? emptying(change, found, contract, held) : change
     const fields = fieldsAfter(found, given, actor, now)
     const changed = changedFields(found, fields)
