@@ -93,6 +93,7 @@ const ImportCandidate = z
     choice: z.string().describe('Its id, or the row of this file that adds it.'),
     name: z.string().describe('Its name.'),
     domain: z.string().describe('Its primary domain.'),
+    external_id: z.string().optional().describe('Its external id.'),
   })
   .meta({ id: 'ImportCandidate', description: 'A vendor that a row may mean.' })
 
@@ -123,7 +124,11 @@ const ImportedRow = z
       .describe('Cells that were not understood or have no place; unless said, the vendor has their text as a note.'),
     changes: z.array(ImportChange).describe('The differences that the row makes.'),
     empty: z.array(ImportField).describe('Fields with an empty cell, which the registered vendor keeps.'),
-    candidates: z.array(ImportCandidate).describe('The vendors with the name of the row, if there are several.'),
+    candidates: z
+      .array(ImportCandidate)
+      .describe(
+        'The vendors with the name of the row, if there are several; for a row without a vendor, those that are similar.',
+      ),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
@@ -249,12 +254,14 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The vendors of rows whose name fits several, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}.',
+        'The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}.',
       ),
     struck: z
       .enum(['skip', 'import'])
       .default('skip')
-      .describe('What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note.'),
+      .describe(
+        'What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note.',
+      ),
     new_fields: z
       .string()
       .max(8000)

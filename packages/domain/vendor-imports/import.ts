@@ -124,7 +124,7 @@ export const importVendors = uploadCall<
     if (applies && query.columns !== undefined && !isOurs) await keepImportColumns(session, rememberedOf(columns))
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
-    const known = await KnownVendors.of(session, read, applies && updates)
+    const known = await KnownVendors.of(session, read, [...chosen.values()], applies && updates)
     const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
     const absent = isOurs ? await absentFrom(session, rows, current) : []
     const newImport = newId()

@@ -5,6 +5,7 @@ import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { ReadRow } from './row.ts'
+import { beginningOf, isSimilar, tellingWords } from './similar-names.ts'
 
 /** A registered vendor, or one of an earlier row. */
 export interface KnownVendor {
@@ -14,6 +15,14 @@ export interface KnownVendor {
   external_id: string | null
 }
 
+/** The words of a name by which similar ones are searched, the shortest of them, and the similar vendors of a row. */
+const maxWords = 4
+const shortestWord = 3
+const maxSimilar = 10
+
+const put = (map: Map<string, Set<string>>, key: string, id: string) =>
+  map.set(key, (map.get(key) ?? new Set()).add(id))
+
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The vendors that rows may name, in the state after the earlier rows. */
@@ -22,16 +31,25 @@ export class KnownVendors {
   readonly #byExternalId = new Map<string, string>()
   readonly #byHost = new Map<string, Set<string>>()
   readonly #byName = new Map<string, Set<string>>()
+  /** By the beginnings of the words of its name. */
+  readonly #byWord = new Map<string, Set<string>>()
   readonly #registered = new Set<string>()
   /** External ids that only rows have. */
   readonly #given = new Set<string>()
+  /** Registered vendors that no row names, whose names begin like words of rows. */
+  readonly #near = new Map<string, KnownVendor>()
 
-  /** @param locks whether to lock them until the transaction ends. */
-  static async of(session: TenantSession, rows: readonly ReadRow[], locks: boolean): Promise<KnownVendors> {
+  /** @param chosen ids that a person chose. @param locks whether to lock them until the transaction ends. */
+  static async of(
+    session: TenantSession,
+    rows: readonly ReadRow[],
+    chosen: readonly string[],
+    locks: boolean,
+  ): Promise<KnownVendors> {
     const known = new KnownVendors()
     const found = await (locks ? vendorsToChange : knownVendors).all(session, {
       tenantId: session.tenantId,
-      ids: rows.flatMap(({ custosId }) => (custosId !== null && isUuid(custosId) ? custosId : [])),
+      ids: [...rows.flatMap(({ custosId }) => custosId ?? []), ...chosen].filter(isUuid),
       externalIds: rows.flatMap(({ vendor }) => vendor.external_id ?? []),
       hosts: rows.flatMap(({ vendor }) => (isWithoutWebsite(vendor.domain) ? [] : bareHost(vendor.domain))),
       names: rows.map(({ vendor }) => vendor.name.toLowerCase()),
@@ -39,6 +57,17 @@ export class KnownVendors {
     for (const vendor of found) {
       known.#put(vendor)
       known.#registered.add(vendor.id)
+    }
+    const words = rows.flatMap(({ custosId, vendor }) =>
+      custosId === null ? tellingWords(vendor.name).slice(0, maxWords) : [],
+    )
+    const beginning = await vendorsBeginning.all(session, {
+      tenantId: session.tenantId,
+      words: [...new Set(words.filter((word) => word.length >= shortestWord))],
+    })
+    for (const vendor of beginning) {
+      known.#near.set(vendor.id, vendor)
+      known.#putWords(vendor)
     }
     return known
   }
@@ -62,9 +91,13 @@ export class KnownVendors {
     }
     this.#byId.set(id, { id, name, domain, external_id })
     if (external_id !== null) this.#byExternalId.set(external_id, id)
-    const put = (map: Map<string, Set<string>>, key: string) => map.set(key, (map.get(key) ?? new Set()).add(id))
-    put(this.#byHost, bareHost(domain))
-    put(this.#byName, name.toLowerCase())
+    put(this.#byHost, bareHost(domain), id)
+    put(this.#byName, name.toLowerCase(), id)
+    this.#putWords({ id, name })
+  }
+
+  #putWords({ id, name }: Pick<KnownVendor, 'id' | 'name'>): void {
+    for (const word of tellingWords(name)) put(this.#byWord, beginningOf(word), id)
   }
 
   /** The holder of an external id. */
@@ -108,6 +141,26 @@ export class KnownVendors {
     return byName.some(({ domain }) => !hasWebsite || isWithoutWebsite(domain)) ? byName : []
   }
 
+  /**
+   * The vendors that a row without a vendor of its own may mean: those with its name or host in spite of another external id or
+   * website, and those with a similar name, unless both have a website.
+   */
+  similar({ vendor }: ReadRow): KnownVendor[] {
+    const { name, domain } = vendor
+    const words = tellingWords(name)
+    const hasWebsite = !isWithoutWebsite(domain)
+    const named = new Set(words.flatMap((word) => [...(this.#byWord.get(beginningOf(word)) ?? [])]))
+    const near = [...named].map((id) => this.#byId.get(id) ?? this.#near.get(id)!)
+    const same = new Set([
+      ...this.#of(this.#byName.get(name.toLowerCase())),
+      ...(hasWebsite ? this.#of(this.#byHost.get(bareHost(domain))) : []),
+      ...near.filter(
+        (known) => (!hasWebsite || isWithoutWebsite(known.domain)) && isSimilar(tellingWords(known.name), words),
+      ),
+    ])
+    return [...same].slice(0, maxSimilar)
+  }
+
   #of(ids: ReadonlySet<string> | undefined): KnownVendor[] {
     return [...(ids ?? [])].map((id) => this.#byId.get(id)!)
   }
@@ -132,6 +185,28 @@ const vendorsWithKeys = (p: RowKeys) =>
     .orderBy('id')
 
 const knownVendors = query(vendorsWithKeys)
+
+/** The first vendors whose names begin with each word. */
+const vendorsBeginning = query((p: { tenantId: string; words: string[] }) =>
+  build
+    .selectFrom(sql<{ word: string }>`unnest(${p.words}::text[])`.as<'words'>(sql`words (word)`))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('vendors')
+          .select(['id', 'name', 'domain', 'external_id'])
+          .where('tenant_id', '=', p.tenantId)
+          .where(
+            sql<boolean>`name_key COLLATE natural_order >= word AND name_key COLLATE natural_order < word || U&'\\FFFF'`,
+          )
+          .orderBy(sql`name_key COLLATE natural_order`)
+          .limit(sql.lit(maxSimilar))
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['found.id', 'found.name', 'found.domain', 'found.external_id'])
+    .distinct(),
+)
 
 /** Locks them in the order of their ids, like every caller that locks several, so that no two wait for each other. */
 const vendorsToChange = query((p: RowKeys) => vendorsWithKeys(p).forUpdate())

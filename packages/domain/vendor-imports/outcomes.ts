@@ -4,10 +4,11 @@ import type { CustomField } from '../organisation/organisation.ts'
 import { changedFields, fieldsAfter } from '../vendors/change-fields.ts'
 import { newVendor } from '../vendors/new-vendor.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
-import type { ImportField } from './columns.ts'
+import type { ImportField, WrittenCell } from './columns.ts'
 import { contractRow } from './contract-row.ts'
 import { changeOf, shownField } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
+import { without } from './field-paths.ts'
 import { contactFields, withFurtherContact } from './further-contact.ts'
 import type { KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
@@ -75,7 +76,7 @@ export async function outcomesOf({
   const withSaidContact = new Set<string>()
   const registered = new Map(current)
   /** Ids of contracts that rows of the sheet of contracts name. */
-  const named = new Set(
+  const namedContracts = new Set(
     rows.flatMap(({ isContract, read }) => (isContract && 'vendor' in read ? (read.contractId ?? []) : [])),
   )
   const taken = {
@@ -95,12 +96,24 @@ export async function outcomesOf({
       continue
     }
     const fitting = known.find(read)
-    const candidates =
-      fitting.length > 1 ? fitting.map((vendor) => ({ ...vendor, choice: added.get(vendor.id) ?? vendor.id })) : []
+    // A row of contracts of our own export names its vendor by its id.
+    const similar = fitting.length === 0 && !isContract ? known.similar(read) : []
+    const candidates = (fitting.length > 1 ? fitting : similar).map((vendor) => ({
+      ...vendor,
+      choice: added.get(vendor.id) ?? vendor.id,
+    }))
     const choice = candidates.length > 0 ? chosen.get(place) : undefined
     const same = candidates.length > 0 ? candidates.find((one) => one.choice === choice) : fitting[0]
-    const shown = { ...unnamed, candidates: candidates.map(({ choice, name, domain }) => ({ choice, name, domain })) }
-    const isOpen = candidates.length > 0 && same === undefined && (choice !== newVendorChoice || isContract)
+    const shown = {
+      ...unnamed,
+      candidates: candidates.map(({ choice, name, domain, external_id }) => ({
+        choice,
+        name,
+        domain,
+        ...(external_id !== null && { external_id }),
+      })),
+    }
+    const isOpen = fitting.length > 1 && same === undefined && (choice !== newVendorChoice || isContract)
     if (isOpen || (same === undefined && isContract)) {
       const field = read.custosId === null ? 'name' : 'custos_id'
       const message = isOpen
@@ -121,7 +134,7 @@ export async function outcomesOf({
         ...shown,
         name: read.vendor.name,
         vendor_id: id,
-        doubts: read.doubts,
+        doubts: choice === newVendorChoice ? read.doubts : [...read.doubts, ...similarTo(candidates)],
         outcome: applies ? 'CREATED' : 'NEW',
       })
       continue
@@ -140,8 +153,9 @@ export async function outcomesOf({
       continue
     }
     const before = registered.get(found.id)
-    const ofContract = isContract && before ? contractRow(before, found, read, named) : undefined
-    const own = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const ofContract = isContract && before ? contractRow(before, found, read, namedContracts) : undefined
+    const named = similar.length > 0 ? namedOtherwise(found, read) : read
+    const own = ofContract?.read ?? withoutTaken(named, found, known, isOfFile ? [] : kept)
     const free = withFurtherContact(own, found, isOfFile ? [] : kept, withSaidContact.has(found.id))
     if (free.vendor.contact) withSaidContact.add(found.id)
     /** An empty cell beside another person, or below a row with the vendor's website, says nothing of the vendor. */
@@ -200,6 +214,35 @@ export async function outcomesOf({
     outcomes.push({ ...ofSame, doubts: told, changes, empty: clears ? [] : held, outcome })
   }
   return { outcomes, leftOut }
+}
+
+/** The doubt whether a new vendor is one of similar ones. */
+function similarTo(candidates: readonly { choice: string; name: string }[]): RowFault[] {
+  const words = candidates.map(({ choice, name }) => (/^\d+$/.test(choice) ? `“${name}” (row ${choice})` : `“${name}”`))
+  return words.length === 0
+    ? []
+    : [
+        {
+          field: 'name',
+          message: `is similar to ${words.join(', ')}: choose the vendor if they are one`,
+          without_note: true,
+        },
+      ]
+}
+
+/** A row that a person assigned to a vendor with another name: the vendor keeps its name, external id and website, and gets the row's as notes. */
+function namedOtherwise(found: VendorRow, row: ReadRow): ReadRow {
+  const read = besideWebsite(found, row)
+  const isOther = ({ field, text }: WrittenCell) =>
+    (field === 'name' && text.trim() !== found.name) ||
+    (field === 'external_id' && found.external_id !== null && text.trim() !== found.external_id)
+  const notes = read.cells.filter(isOther).flatMap(notesOf)
+  const vendor = found.external_id === null ? read.vendor : without(read.vendor, 'external_id')
+  return {
+    ...read,
+    said: { ...read.said, name: false },
+    vendor: { ...vendor, notes: [...(vendor.notes ?? []), ...notes] },
+  }
 }
 
 /** Notes in which an earlier import kept a cell that it did not understand, where this row has the cell in its field: nobody corrects them. */

@@ -111,7 +111,9 @@ export function readRegister(
   const textsIn = (column: number) =>
     rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.column === column ? cell.text : [])))
   const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) => {
-    const below = columns.some(({ field }) => field === 'custos_id') ? new Set() : rowsBelowTable(found, columns)
+    const below = columns.some(({ field }) => field === 'custos_id')
+      ? new Map<number, string>()
+      : rowsBelowTable(found, columns)
     const namesContract = contractNaming(found, columns, isContract)
     const fields = [
       ...new Set(
@@ -141,17 +143,12 @@ export function readRegister(
       )
       const end = isContract || below.has(row.number) ? null : endOf(name, columns, cells)
       const isPast = isStruck || end !== null
-      const leftOut = below.has(row.number)
-        ? 'is a sum or a remark below the table'
-        : isPast && !said.takesStruck
-          ? isStruck
-            ? 'is struck through'
-            : `has ended (${end})`
-          : null
+      const past = !isPast || said.takesStruck ? undefined : isStruck ? 'is struck through' : `has ended (${end})`
+      const leftOut = below.get(row.number) ?? past
       const withEnd = end === null ? cells : [...cells, noteOfEnd(end)]
       const taken = isStruck ? withStruck(withEnd) : withEnd
       const read =
-        leftOut === null
+        leftOut === undefined
           ? vendorOf(taken, fields, people, customFields, chosen)
           : { faults: [{ field: 'name' as const, message: `${leftOut}: the row is left out` }] }
       if (isPast && 'vendor' in read)

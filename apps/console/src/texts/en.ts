@@ -426,7 +426,17 @@ export const en = {
     update: 'Update known vendors',
     struck: (n: number) => `Import ${count(n, 'struck-through or ended row', 'struck-through or ended rows')}`,
     candidates: 'Which vendor?',
-    candidatesHint: 'Several vendors have the name of the row. Custos leaves the row out until you choose one.',
+    candidatesHint:
+      'If several vendors have the name of a row, Custos leaves the row out until you choose one. A row with a similar name is a new vendor unless you choose another.',
+    candidate: (vendor: { choice: string; name: string; host: string; externalId: string | undefined }) =>
+      [
+        vendor.name,
+        vendor.host,
+        vendor.externalId !== undefined && `id ${vendor.externalId}`,
+        /^\d+$/.test(vendor.choice) && `row ${vendor.choice}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     newVendor: 'A new vendor',
     clear: 'Apply empty cells',
     clears:

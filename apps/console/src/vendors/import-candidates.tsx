@@ -1,10 +1,10 @@
-import { placeOf, type VendorImport } from '../api/vendor-import.ts'
+import { type ImportedRow, placeOf, type VendorImport } from '../api/vendor-import.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from './host.ts'
 
 const labels = texts.importVendors
 
-/** The rows whose name fits several vendors. A person chooses which one each row means. */
+/** The rows whose name fits several vendors or is similar to theirs. A person chooses which one each row means. */
 export function ImportCandidates({
   read,
   chosen,
@@ -31,11 +31,14 @@ export function ImportCandidates({
                 <span>
                   {labels.rowOf(place)}: <b>{row.name}</b> →
                 </span>
-                <select value={chosen[place] ?? ''} onChange={(event) => choose(place, event.currentTarget.value)}>
-                  <option value="">{labels.leftOut}</option>
-                  {row.candidates.map(({ choice, name, domain }) => (
+                <select
+                  value={chosen[place] ?? (row.outcome === 'FAULTY' ? '' : 'new')}
+                  onChange={(event) => choose(place, event.currentTarget.value)}
+                >
+                  {mayBeLeftOut(row) && <option value="">{labels.leftOut}</option>}
+                  {row.candidates.map(({ choice, name, domain, external_id }) => (
                     <option key={choice} value={choice}>
-                      {name}, {hostOf(domain)}
+                      {labels.candidate({ choice, name, host: hostOf(domain), externalId: external_id })}
                     </option>
                   ))}
                   {!isContract && <option value="new">{labels.newVendor}</option>}
@@ -48,3 +51,7 @@ export function ImportCandidates({
     </section>
   )
 }
+
+/** Whether the row is left out until a person chooses: several vendors have its name. */
+const mayBeLeftOut = ({ outcome, name, candidates }: ImportedRow): boolean =>
+  outcome === 'FAULTY' || (outcome !== 'NEW' && candidates.filter((one) => one.name === name).length > 1)

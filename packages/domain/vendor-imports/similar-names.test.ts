@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { imported, sheetOfCsv } from './import-in-memory.fixture.ts'
+import { isSimilar, tellingWords } from './similar-names.ts'
+
+test.each([
+  ['Larkspur', 'Larkspur.com Germany GmbH', true],
+  ['Royal KPQ N.V.', 'KPQ B.V.', true],
+  ['Fenwick Consult', 'Fenwick Consulting GmbH', true],
+  ['Quillfeather Print', 'Quillfeather Cloud', false],
+  ['Sedge AG', 'Sedgefield', false],
+  ['GmbH', 'AG', false],
+])('“%s” and “%s” are similar: %s', (one, other, expected) => {
+  expect(isSimilar(tellingWords(one), tellingWords(other))).toBe(expected)
+})
+
+const registered = async () =>
+  (await imported(sheetOfCsv('Vendor;Website;No\nLarkspur.com Germany GmbH;larkspur.example;7\n'))).vendors
+
+test('a new vendor with a similar name is told with the one that it may be', async () => {
+  const [vendor] = await registered()
+  const { rows } = await imported(sheetOfCsv('Vendor;Contract no\nLarkspur;A 1\n'), [vendor!])
+  expect(rows).toMatchObject([
+    {
+      outcome: 'NEW',
+      candidates: [{ choice: vendor!.id, name: vendor!.name, domain: vendor!.domain, external_id: '7' }],
+      doubts: [
+        {
+          field: 'name',
+          message: 'is similar to “Larkspur.com Germany GmbH”: choose the vendor if they are one',
+          without_note: true,
+        },
+      ],
+    },
+  ])
+})
+
+test('a person assigns the row to the similar vendor, which keeps its name and id, or says that it is another', async () => {
+  const [vendor] = await registered()
+  const file = sheetOfCsv('Vendor;Contract no;No;Website\nLarkspur;A 1;9;\n')
+  const { vendors, rows } = await imported(file, [vendor!], { chosen: { 2: vendor!.id } })
+  expect(rows[0]!.outcome).toBe('CHANGED')
+  expect(vendors).toMatchObject([
+    {
+      name: 'Larkspur.com Germany GmbH',
+      domain: 'https://larkspur.example',
+      external_id: '7',
+      contracts: [{ reference: 'A 1' }],
+      notes: ['Vendor: Larkspur', 'No: 9'],
+    },
+  ])
+  const other = await imported(file, [vendor!], { chosen: { 2: 'new' } })
+  expect(other.rows).toMatchObject([{ outcome: 'NEW', doubts: [] }])
+})
+
+test('one vendor twice in a file under two ids is told, and names the row', async () => {
+  const { rows } = await imported(
+    sheetOfCsv('No;Vendor;Website\n34;Mailing Co;mailing.example\n133;Mailing Co;mailing.example\n'),
+  )
+  expect(rows.map(({ outcome, doubts }) => [outcome, ...doubts.map(({ message }) => message)])).toEqual([
+    ['NEW'],
+    ['NEW', 'is similar to “Mailing Co” (row 2): choose the vendor if they are one'],
+  ])
+})
+
+test('a caption between the rows is no vendor', async () => {
+  const { rows } = await imported(
+    sheetOfCsv('Vendor;Website\nLarkspur;larkspur.example\nNew since 2025:;\nSedge;sedge.example\n'),
+  )
+  expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Larkspur', 'NEW'],
+    ['New since 2025:', 'FAULTY'],
+    ['Sedge', 'NEW'],
+  ])
+})
