@@ -2068,11 +2068,11 @@ test('a second row of a new vendor adds the date of its agreement', async () => 
   })
 })
 
-test('a notice period without a unit is told to be days', async () => {
+test('a notice period without a unit is a doubt, and DORA’s is in days', async () => {
   const { api } = await platform.newTenant('No unit')
   const doubts = async (heading: string) =>
     (await send(`Vendor;Website;${heading}\nAcme;acme.example;3\n`, {}, api)).rows[0]!.doubts
-  expect(await doubts('Kündigungsfrist')).toMatchObject([{ message: '“3” has no unit: 3 days is taken' }])
+  expect(await doubts('Kündigungsfrist')).toMatchObject([{ message: '“3” has no unit: write 3 months or 30 days' }])
   expect(await doubts('b_02_02_0100')).toEqual([])
 })
 

@@ -137,7 +137,7 @@ const columns: Column[] = [
     field: 'notice_period',
     written: [
       says('3 Monate', contract({ notice_period: 'P3M' })),
-      says('90', contract({ notice_period: 'P90D' })),
+      says('90', 'note'),
       says('3 Monate zum Quartalsende', contract({ notice_period: 'P3M', notice_to: 'QUARTER' })),
     ],
   },

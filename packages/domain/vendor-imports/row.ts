@@ -1,6 +1,6 @@
 import { ambiguousDate, dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { createVendor, processingRoles } from '@custos/contract/vendors'
-import { inWords, periodInWords } from '@custos/exports/words'
+import { inWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
@@ -11,6 +11,7 @@ import { endsAt } from '../vendors/contract-dates.ts'
 import { type ChosenValues, chosenParts, longestWritten, type UnknownValue } from './chosen-values.ts'
 import { customFieldOf, type ImportField, isHeadingOf, type WrittenCell } from './columns.ts'
 import { notesOf, withNotes } from './notes.ts'
+import { plain } from './plain.ts'
 import {
   agreementOf,
   agreementStateOf,
@@ -24,6 +25,7 @@ import {
   isAmbiguousDate,
   isNo,
   isOpenEnded,
+  isPeriodUnit,
   isSheetError,
   isYes,
   kindsOf,
@@ -394,14 +396,16 @@ export function vendorOf(
 
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
   function noticeIn(term: { ends_on: string | null }) {
-    const notice = value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days')
     const cell = written.get('notice_period')
-    if (cell && notice?.notice_period && /^\d+$/.test(cell.text.trim()) && !countsDays(cell.heading))
-      doubts.push({
-        field: 'notice_period',
-        message: `“${short(cell.text)}” has no unit: ${periodInWords(notice.notice_period)} is taken`,
-        without_note: true,
-      })
+    const isNumber = cell !== undefined && /^\d+$/.test(cell.text.trim())
+    const unit = isNumber ? unitIn(cell.heading) : null
+    const notice = value(
+      'notice_period',
+      (text) => (isNumber && unit === null ? null : noticeOf(`${text} ${unit ?? ''}`)),
+      isNumber && unit === null
+        ? 'has no unit: write 3 months or 30 days'
+        : 'is not a period: write 3 months or 30 days',
+    )
     // An open-ended contract has no end to fit.
     if (cell && notice?.notice_to && term.ends_on !== null && !isExport && !endsAt(term.ends_on, notice.notice_to))
       doubt(cell, `“${short(cell.text)}” does not fit the end of the term: the last day to cancel is not known`)
@@ -470,11 +474,17 @@ export const isPlaceholder = (
 export const isWithoutNotice = ({ field, text, isStruck }: WrittenCell): boolean =>
   field === 'notice_period' && !isStruck && isNo(text)
 
-/** Whether the heading of notice periods gives days as their unit, as DORA's does. */
-const countsDays = (heading: string): boolean =>
-  /notice period for the financial entity|b[ _.]?02[ _.]?02[ _.]?0100|\b(?:days|tagen?|kalendertagen?|jours|d[ií]as|dagen)\b/i.test(
-    heading,
+/** The unit in the heading of notice periods: `Kündigungsfrist (Mon.)`. DORA's counts days. */
+function unitIn(heading: string): string | null {
+  const said = plain(heading)
+  if (/notice period for the financial entity|b 02 02 0100/.test(said)) return 'days'
+  return (
+    said
+      .split(' ')
+      .map((word) => (word === 'mon' || word === 'mt' || word === 'mte' ? 'months' : word))
+      .find(isPeriodUnit) ?? null
   )
+}
 
 /** Many registers have the address in the column for the person. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null

@@ -318,6 +318,9 @@ const units = named(['D', 'W', 'M', 'Y'], {
   Y: 'year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
 })
 
+/** Whether a plain word is a unit of periods. */
+export const isPeriodUnit = (word: string): boolean => units.has(word)
+
 /** A period in ISO 8601; a mere number means days, as in DORA's registers: `3 Monate` is P3M, `90` is P90D. */
 export function periodOf(written: string): string | null {
   const [, count, unit] = /^p?0*([1-9]\d{0,2}) ?([a-z]*)$/.exec(plain(written)) ?? []
