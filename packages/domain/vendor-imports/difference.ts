@@ -76,6 +76,12 @@ export function changeOf(
       leave(contractFields, `would give the vendor more than ${maxContracts} contracts`)
       return undefined
     }
+    for (const one of same ? [] : (meant.beside ?? []))
+      doubts.push({
+        field: 'contract_reference',
+        message: `is added beside a contract without a reference (${contractWords(one)}): check whether they are one`,
+        without_note: true,
+      })
     if (!same) return [...found.contracts, stated]
     const said = withCurrency(same, stated)
     const { starts_on, ends_on } = { ...same, ...said }

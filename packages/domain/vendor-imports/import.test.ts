@@ -1451,7 +1451,9 @@ describe('a row of contracts beside a contract without a reference', () => {
       'Vendor;Contract;Contract start;Annual cost;Currency\nLarkspur;V-1;2026-01-01;;EUR\n',
     )
     expect(contracts).toMatchObject([unnamed, { reference: 'V-1', annual_cost: null, currency: 'EUR' }])
-    expect(doubts).toEqual([])
+    expect(doubts).toMatchObject([
+      { field: 'contract_reference', message: expect.stringContaining('check whether they are one') },
+    ])
   })
 
   test('that repeats it gives it its number', async () => {

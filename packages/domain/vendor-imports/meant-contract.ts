@@ -9,6 +9,8 @@ export interface MeantContract {
   contract?: VendorContract | undefined
   /** The reason why it could be a registered one or a new one. */
   doubt?: string
+  /** Contracts without a reference that a new one may repeat. */
+  beside?: VendorContract[]
 }
 
 /** The contracts that other rows of the file mean. */
@@ -86,10 +88,9 @@ export function meantContract(
     !isEarlier(contract) && (contract.reference === null || !taken.references.has(contract.reference))
   const free = found.filter(isFree)
   if (said.reference !== undefined) {
-    const [repeated, ...others] = free.filter(
-      (contract) => contract.reference === null && repeats(contract, said, doubted),
-    )
-    return others.length > 0 ? {} : { contract: repeated }
+    const unnamed = free.filter(({ reference }) => reference === null)
+    const [repeated, ...others] = unnamed.filter((contract) => repeats(contract, said, doubted))
+    return repeated && others.length === 0 ? { contract: repeated } : { beside: unnamed }
   }
   const holding = found.filter((contract) => contractFields.every((field) => agrees(contract, said, field)))
   const contract = holding.find(({ reference }) => reference === null) ?? holding[0] ?? withTerm(free, said)
