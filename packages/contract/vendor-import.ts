@@ -100,8 +100,8 @@ const ImportCandidate = z
 const ImportChange = z
   .object({
     field: z.string().describe('The field of the vendor.'),
-    from: z.string().nullable().describe('The registered value, as text for people, or null.'),
-    to: z.string().nullable().describe('The value in the row, as text for people, or null.'),
+    from: z.string().nullable().describe('The registered value, as text for people, or null; of notes, those that go.'),
+    to: z.string().nullable().describe('The value in the row, as text for people, or null; of notes, those that come.'),
   })
   .meta({ id: 'ImportChange', description: 'A change that a row makes to a registered vendor.' })
 
@@ -314,7 +314,7 @@ const importId = id('The import.')
 const ImportHead = z
   .object({
     id: importId,
-    file_name: z.string().describe('The name of the file.'),
+    file_name: z.string().describe('The name of the file; of several sheets, with the one that was read.'),
     created: wholeNumber('Vendors that it created.'),
     changed: wholeNumber('Vendors that it changed.'),
     created_by: id('The person or app that imported it.'),

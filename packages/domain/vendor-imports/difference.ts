@@ -177,8 +177,26 @@ function contractWords(contract: VendorContract): string {
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
 
+/** A change as people read it. Of notes, those that go and those that come. */
+export function shownChange(
+  was: VendorFields,
+  is: VendorFields,
+  field: keyof VendorFields,
+  people: readonly Person[],
+  customFields: readonly CustomField[],
+): { field: keyof VendorFields; from: string | null; to: string | null } {
+  const shown = (fields: VendorFields, other: VendorFields) =>
+    shownField(
+      field === 'notes' ? { ...fields, notes: fields.notes.filter((note) => !other.notes.includes(note)) } : fields,
+      field,
+      people,
+      customFields,
+    )
+  return { field, from: shown(was, is), to: shown(is, was) }
+}
+
 /** A field as people read it. */
-export function shownField(
+function shownField(
   fields: VendorFields,
   field: keyof VendorFields,
   people: readonly Person[],
@@ -187,6 +205,7 @@ export function shownField(
   const { contact, data_usage: usage, processing } = fields
   const personOf = (given: unknown) => people.find(({ id }) => id === given)
   const person = personOf(fields.owner_id)
+  const coded = (code: string | null | undefined) => code && inWords(code)
   const words = (...parts: (string | null | undefined)[]) =>
     parts.filter((part) => part !== null && part !== undefined).join(', ') || null
   switch (field) {
@@ -200,15 +219,15 @@ export function shownField(
       return words(contact?.name, contact?.email, contact?.phone)
     case 'data_usage':
       return words(
-        ...(usage?.shared_data_types ?? []),
-        ...(usage?.target_data_subjects ?? []),
-        usage?.data_transfer_volume,
+        ...(usage?.shared_data_types ?? []).map(inWords),
+        ...(usage?.target_data_subjects ?? []).map(inWords),
+        coded(usage?.data_transfer_volume),
       )
     case 'processing':
       return words(
-        processing?.role,
+        coded(processing?.role),
         processing?.country,
-        processing?.agreement_state,
+        coded(processing?.agreement_state),
         processing?.agreement_date,
         processing?.agreement,
       )
@@ -231,6 +250,8 @@ export function shownField(
     case 'alternative_domains':
     case 'notes':
       return words(...fields[field])
+    case 'criticality':
+      return fields.criticality && inWords(fields.criticality)
     case 'risk_override':
       return null
     default: {

@@ -31,7 +31,10 @@ export function withFurtherContact(
   )
   const single = cells.flatMap(notesOf)
   const note = notesOf(asOne(cells))
-  const withNote = (notes: readonly string[] | null | undefined) => [...(notes ?? []).filter((one) => !single.includes(one)), ...note]
+  const withNote = (notes: readonly string[] | null | undefined) => [
+    ...(notes ?? []).filter((one) => !single.includes(one)),
+    ...note,
+  ]
   const { contact: _, ...vendor } = read.vendor
   return {
     ...read,

@@ -810,9 +810,9 @@ Larkspur GmbH;larkspur.example;;;;;
     expect(look.counts).toEqual({ new: 0, created: 0, changed: 2, duplicate: 1, doubtful: 1, faulty: 0, struck: 0 })
     expect(look.rows[0]!.changes).toEqual([
       { field: 'name', from: 'Larkspur', to: 'Larkspur GmbH' },
-      { field: 'notes', from: 'Mine.', to: 'Mine., Call first, Reference: A 7' },
+      { field: 'notes', from: null, to: 'Call first, Reference: A 7' },
       { field: 'external_id', from: null, to: 'K-1' },
-      { field: 'criticality', from: 'LOW', to: 'HIGH' },
+      { field: 'criticality', from: 'Low', to: 'High' },
     ])
     expect(look.rows[1]!.changes).toEqual([{ field: 'domain', from: 'no website', to: 'https://huber.example' }])
     const before = (await api.page(listVendors)).data
@@ -1199,6 +1199,10 @@ test('another sheet of the workbook is read if it is named, a hidden one as well
   const done = await send(file, chosen, api)
   expect(done).toMatchObject({ sheet: 'Verträge', unread_sheets: ['Register', 'Lists'], counts: { changed: 1 } })
   expect((await api.page(listVendors)).data).toMatchObject([{ name: 'Larkspur', contracts: [{ reference: 'V-1' }] }])
+  expect((await api.page(listImports)).data.map(({ file_name }) => file_name)).toEqual([
+    'register.xlsx, Verträge',
+    'register.xlsx, Register',
+  ])
   for (const sheet of ['Lists', 'None'])
     expect(await refusal(file, { name: 'register.xlsx', sheet }), sheet).toMatchObject({
       error: { message: expect.stringContaining('The sheet has no row of headings') },

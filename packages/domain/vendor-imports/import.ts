@@ -159,7 +159,12 @@ export const importVendors = uploadCall<
     if (importId) {
       const written = [...changes.values()]
       const created = written.filter(({ before }) => before === null).length
-      const head = { id: importId, file_name: query.name, created, changed: written.length - created }
+      const head = {
+        id: importId,
+        file_name: unread.length > 0 ? `${query.name}, ${sheet}` : query.name,
+        created,
+        changed: written.length - created,
+      }
       await insertImport(
         session,
         { ...head, added_fields: json(addedFields), created_by: actorOf(caller), created_at: now },

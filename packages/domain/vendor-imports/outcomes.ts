@@ -6,7 +6,7 @@ import { newVendor } from '../vendors/new-vendor.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField, WrittenCell } from './columns.ts'
 import { contractRow } from './contract-row.ts'
-import { changeOf, shownField } from './difference.ts'
+import { changeOf, shownChange } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import { without } from './field-paths.ts'
 import { contactFields, withFurtherContact } from './further-contact.ts'
@@ -195,11 +195,7 @@ export async function outcomesOf({
     const given = clears ? emptying(change, found, contract, held) : change
     const fields = fieldsAfter(found, given, actor, now)
     const changed = changedFields(found, fields)
-    const changes = changed.map((field) => ({
-      field,
-      from: shownField(found, field, people, customFields),
-      to: shownField(fields, field, people, customFields),
-    }))
+    const changes = changed.map((field) => shownChange(found, fields, field, people, customFields))
     if (changed.length > 0) {
       const vendor = await writer.change(found, fields)
       current.set(vendor.id, vendor)

@@ -446,7 +446,13 @@ export const en = {
     replacesNotes: 'This file is an export from Custos: its notes replace the earlier ones.',
     onlyChanges: 'Only changes',
     doubts: 'To check',
-    inRows: (n: number) => count(n, 'row', 'rows'),
+    inRows: (n: number, named: readonly number[]) =>
+      `${count(n, 'row', 'rows')}: ${named.join(', ')}${n > named.length ? ' …' : ''}`,
+    showAll: (n: number) => `Show all ${number(n)}`,
+    downloadDoubts: 'Download list',
+    doubtsFile: 'to-check.csv',
+    sheetColumn: 'Sheet',
+    headingColumn: 'Heading',
     cells: (cells: {
       filled: number
       in_fields: number
@@ -474,7 +480,7 @@ export const en = {
       `changed since: ${fields.map((field) => importedFields[field] ?? field).join(', ')}`,
     submit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'vendor', 'vendors')}`),
     file: 'Spreadsheet (XLSX, CSV)',
-    fileHint: 'The first row has headings, such as Vendor and Website. Custos shows a preview first.',
+    fileHint: 'One of the first ten rows has headings, such as Vendor and Website. Custos shows a preview first.',
     reading: 'Reading the file',
     adding: 'Adding',
     columns: 'Match the columns',

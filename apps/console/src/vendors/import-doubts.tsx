@@ -1,35 +1,55 @@
-import type { ImportedRow } from '../api/vendor-import.ts'
+import { useState } from 'react'
+import type { VendorImport } from '../api/vendor-import.ts'
 import { texts } from '../texts/texts.ts'
+import { doubtsCsv, doubtsOf } from './doubts-csv.ts'
 
 const labels = texts.importVendors
 
-/** The number of kinds shown at once; the rows below have all. */
+/** The number of kinds shown until a person asks for all. */
 const shown = 50
+/** The number of rows named for each kind. */
+const named = 10
 
-/** The doubtful cells, by kind of doubt, the most frequent first. */
-export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; nameOf: (field: string) => string }) {
-  const kinds = new Map<string, number>()
-  for (const { faults, doubts, empty } of rows) {
-    const told = [
-      ...faults.map(({ field, message }) => labels.fault(nameOf(field), message)),
-      ...doubts.map((doubt) => labels.doubt(nameOf(doubt.field), doubt)),
-      ...empty.map((field) => labels.keptEmpty(nameOf(field))),
-    ]
-    for (const kind of new Set(told)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  }
-  if (kinds.size === 0) return null
-  const sorted = [...kinds].toSorted(([, one], [, other]) => other - one)
+/** The doubtful cells, by kind of doubt with their rows, the most frequent first. */
+export function ImportDoubts({ read, nameOf }: { read: VendorImport; nameOf: (field: string) => string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const told = read.rows.flatMap((row) => doubtsOf(row, nameOf).map((doubt) => ({ ...doubt, row })))
+  const kinds = [...Map.groupBy(told, (doubt) => doubt.told)]
+    .map(([kind, doubts]) => ({ kind, rows: [...new Set(doubts.map(({ row }) => row))] }))
+    .toSorted((one, other) => other.rows.length - one.rows.length)
+  if (kinds.length === 0) return null
   return (
     <section>
       <h2>{labels.doubts}</h2>
       <ul className="import-doubts">
-        {sorted.slice(0, shown).map(([kind, inRows]) => (
+        {(showsAll ? kinds : kinds.slice(0, shown)).map(({ kind, rows }) => (
           <li key={kind}>
-            {kind} <span className="dim">{labels.inRows(inRows)}</span>
+            {kind}{' '}
+            <span className="dim">
+              {labels.inRows(
+                rows.length,
+                rows.slice(0, named).map(({ row }) => row),
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      {sorted.length > shown && <p className="dim">{texts.andMore(sorted.length - shown)}</p>}
+      <p>
+        {!showsAll && kinds.length > shown && (
+          <button type="button" className="link" onClick={() => setShowsAll(true)}>
+            {labels.showAll(kinds.length)}
+          </button>
+        )}{' '}
+        <button type="button" className="link" onClick={() => save(doubtsCsv(read, nameOf))}>
+          {labels.downloadDoubts}
+        </button>
+      </p>
     </section>
   )
+}
+
+function save(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: labels.doubtsFile }).click()
+  URL.revokeObjectURL(address)
 }

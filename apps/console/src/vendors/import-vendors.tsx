@@ -93,7 +93,7 @@ export function ImportVendors() {
             <Link to="/vendors">{texts.vendors.title}</Link> / {labels.crumb}
           </p>
           <h1 ref={heading} tabIndex={apply.data ? -1 : undefined}>
-            {apply.data ? labels.done(apply.data.counts.created, apply.data.counts.changed) : labels.title}
+            {apply.data ? labels.done(apply.data.counts.created, changedVendors(apply.data)) : labels.title}
           </h1>
         </div>
       </div>
@@ -205,7 +205,7 @@ export function ImportVendors() {
                 isUpdate={choices.update}
                 update={() => lookWith({ columns, update: true })}
               />
-              <ImportDoubts rows={read.rows} nameOf={nameOf} />
+              <ImportDoubts read={read} nameOf={nameOf} />
               {choices.update && (
                 <label className="choice">
                   <input
@@ -260,7 +260,11 @@ const changesVendor = ({ outcome, changes }: ImportedRow): boolean =>
   outcome === 'NEW' || outcome === 'FAULTY' || changes.length > 0
 
 /** The vendors that an import adds or changes. */
-const writes = ({ counts }: VendorImport): number => counts.new + counts.changed
+const writes = (read: VendorImport): number => read.counts.new + changedVendors(read)
+
+/** The vendors that an import changes; several rows may change one. */
+const changedVendors = ({ rows }: VendorImport): number =>
+  new Set(rows.flatMap(({ outcome, vendor_id }) => (outcome === 'CHANGED' ? vendor_id : []))).size
 
 const fieldOf = ({ key }: Pick<CustomField, 'key'>): ImportField => `custom_fields.${key}`
 
@@ -385,7 +389,7 @@ const newField = 'new'
 const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)
 
 function Summary({
-  read: { counts, columns, rows, sheet, unread_sheets: unread, absent },
+  read,
   isExport,
   isUpdate,
   update,
@@ -395,12 +399,14 @@ function Summary({
   isUpdate: boolean
   update: () => void
 }) {
+  const { counts, columns, rows, sheet, unread_sheets: unread, absent } = read
   const leftOut = isUpdate ? 0 : rows.filter(({ outcome, vendor_id }) => outcome === 'DUPLICATE' && vendor_id).length
   const computed = isExport ? columns.filter(({ field }) => field === null).map(({ heading }) => heading) : []
   return (
     <>
       <p role="status">
-        {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
+        {labels.summary({ ...counts, changed: changedVendors(read) })}{' '}
+        <span className="dim">{labels.sheet(sheet)}</span>
       </p>
       {leftOut > 0 && (
         <p>
@@ -457,7 +463,7 @@ function Rows({ rows, nameOf }: { rows: ImportedRow[]; nameOf: NameOf }) {
                   </span>
                 ))}
                 {doubts.map((doubt) => (
-                  <span key={doubt.field} className="under">
+                  <span key={`${doubt.field} ${doubt.message}`} className="under">
                     {labels.doubt(nameOf(doubt.field), doubt)}
                   </span>
                 ))}
@@ -490,6 +496,7 @@ function Done({ done, nameOf }: { done: VendorImport; nameOf: NameOf }) {
       {left.length > 0 && (
         <>
           <p>{labels.leftOutRows(left.length)}</p>
+          <ImportDoubts read={done} nameOf={nameOf} />
           <Rows rows={left} nameOf={nameOf} />
         </>
       )}

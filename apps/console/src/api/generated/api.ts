@@ -1284,9 +1284,9 @@ export interface paths {
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings. */
                     columns?: string;
-                    /** @description The vendors of rows whose name fits several, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. */
+                    /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. */
                     vendors?: string;
-                    /** @description What to do with rows that are struck through. An imported one says so in a note. */
+                    /** @description What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note. */
                     struck?: "skip" | "import";
                     /** @description Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write. */
                     new_fields?: string;
@@ -8369,6 +8369,8 @@ export interface components {
             name: string;
             /** @description Its primary domain. */
             domain: string;
+            /** @description Its external id. */
+            external_id?: string;
         };
         /** @description Number of cells in the sheet of vendors, by place. */
         ImportCells: {
@@ -8380,7 +8382,7 @@ export interface components {
             in_notes: components["schemas"]["WholeNumber"];
             /** @description Cells in fields whose words say more than the values, and are in notes as well. */
             own_words: components["schemas"]["WholeNumber"];
-            /** @description Cells such as n/a, which count as empty. They are no filled cells. */
+            /** @description Cells such as n/a and -, which count as empty. They are no filled cells. */
             placeholders: components["schemas"]["WholeNumber"];
             /** @description Cells that were left out, such as those of skipped columns and rows. */
             not_taken: components["schemas"]["WholeNumber"];
@@ -8389,9 +8391,9 @@ export interface components {
         ImportChange: {
             /** @description The field of the vendor. */
             field: string;
-            /** @description The registered value, as text for people, or null. */
+            /** @description The registered value, as text for people, or null; of notes, those that go. */
             from: components["schemas"]["StringOrNull"];
-            /** @description The value in the row, as text for people, or null. */
+            /** @description The value in the row, as text for people, or null; of notes, those that come. */
             to: components["schemas"]["StringOrNull"];
         };
         /** @description A column of a register. */
@@ -8424,7 +8426,7 @@ export interface components {
             duplicate: components["schemas"]["WholeNumber"];
             /** @description Rows that name no vendor. */
             faulty: components["schemas"]["WholeNumber"];
-            /** @description Rows that are struck through. */
+            /** @description Rows that are struck through, or say that their vendor has ended. */
             struck: components["schemas"]["WholeNumber"];
         };
         /** @description The problem with a cell. */
@@ -8444,7 +8446,7 @@ export interface components {
         ImportHead: {
             /** @description The import. */
             id: components["schemas"]["Id"];
-            /** @description The name of the file. */
+            /** @description The name of the file; of several sheets, with the one that was read. */
             file_name: string;
             /** @description Vendors that it created. */
             created: components["schemas"]["WholeNumber"];
@@ -8525,7 +8527,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -8541,7 +8543,7 @@ export interface components {
             changes: components["schemas"]["ImportChange"][];
             /** @description Fields with an empty cell, which the registered vendor keeps. */
             empty: components["schemas"]["ImportField"][];
-            /** @description The vendors with the name of the row, if there are several. */
+            /** @description The vendors with the name of the row, if there are several; for a row without a vendor, those that are similar. */
             candidates: components["schemas"]["ImportCandidate"][];
         };
         /** @description An industry. */
