@@ -6,6 +6,7 @@ import type { Result } from '@custos/document-rendering/result/result'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
+import { requireFactorsOfRisk } from '../approvals/addressed-factors.ts'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { withOwnersNamed } from '../approvals/decide.ts'
 import { evidenceOf } from '../approvals/evidence.ts'
@@ -57,6 +58,7 @@ export async function previewOf(
   const supporting = await supportingOf(session, vendorId, given.supporting_assessments)
   const replaced = (await decisionInForce(session, vendorId)) ?? null
   const evidence = await evidenceOf(session, vendorId, supporting)
+  requireFactorsOfRisk(given, evidence.record, '')
   const at = unixSeconds(now)
   const { status } = given
   const terms = termsOf(await withOwnersNamed(session, given, now, ''), {

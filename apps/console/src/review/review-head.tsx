@@ -1,10 +1,10 @@
 import { openQuestions, stayOpen } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import type { Assessment, Vendor } from '../api/types.ts'
+import { TierNow } from '../assess/tier-now.tsx'
 import { NotAsked } from '../parts/not-asked.tsx'
 import { TierDifference } from '../parts/tier-difference.tsx'
 import { texts } from '../texts/texts.ts'
-import { TierNow } from '../vendor/tier-now.tsx'
 import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-answers.ts'
 
 const labels = texts.review

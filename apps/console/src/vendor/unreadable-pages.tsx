@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Assess } from '../assess/assess.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { Assess } from './assess.tsx'
 
 const labels = texts.vendor
 

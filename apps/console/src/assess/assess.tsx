@@ -11,6 +11,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { isBelow, TierChoice, TierReason } from './tier-choice.tsx'
+import './assess.css'
 
 const labels = texts.assess
 
