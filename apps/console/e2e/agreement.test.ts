@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
+import { isInSight, sizes } from './in-sight.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
@@ -82,6 +83,9 @@ test('the review lists a missing agreement once, and leaves all its answers open
   await once.click()
   await page.getByRole('heading', { name: 'Agreement missing' }).waitFor()
   expect(await once.count()).toBe(1)
+  // As many depend on the agreement as the button accepts.
+  const depend = await page.getByText(/^\d+ answers depend on the agreement\.$/).textContent()
+  await page.getByRole('button', { name: `Accept all ${/\d+/.exec(depend!)![0]} a` }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('o')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Nothing personal is handed over before there is one.')
@@ -139,6 +143,13 @@ test('the points of an agreement are beside its text, and one key confirms or re
   await point.click()
   await page.locator('.document-pane mark', { hasText: 'documented instructions' }).waitFor()
   expect(await violations(page)).toEqual([])
+  expect(await page.locator('.judging .primary').allTextContents()).toEqual(['Confirm passage y'])
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const name of ['Confirm passage', 'Confirm in part', 'Reject passage'])
+      await expect.poll(() => isInSight(page.getByRole('button', { name }))).toBe(true)
+  }
+  await page.setViewportSize(sizes[0]!)
 
   await page.keyboard.press('y')
   await page.getByText(/^Saved as accepted/).waitFor()

@@ -6,6 +6,7 @@ import { makeUser } from '@custos/testkit/people'
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
+import { isInSight, sizes } from './in-sight.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
@@ -79,6 +80,14 @@ test('an open answer shows its possible passages at once; one key confirms a pas
   // The passage is marked in its document without a further step.
   await expect.poll(() => page.locator('.document-pane mark').first().textContent()).toBeTruthy()
   expect(await violations(page)).toEqual([])
+  // The foot has the buttons of the passages, and the first of them is the prominent one.
+  expect(await page.locator('.judging .primary').allTextContents()).toEqual(['Confirm passage y'])
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const name of ['Confirm passage', 'Confirm in part', 'None of these'])
+      await expect.poll(() => isInSight(page.getByRole('button', { name }))).toBe(true)
+  }
+  await page.setViewportSize(sizes[0]!)
 
   await page.keyboard.press('y')
   await page.getByText(/^Saved as corrected/).waitFor()
@@ -118,10 +127,6 @@ test('an open answer shows its possible passages at once; one key confirms a pas
   })
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
-
-  // The buttons do the same as the keys.
-  await page.getByRole('button', { name: 'None of these' }).waitFor()
-  await page.getByRole('button', { name: 'Confirm passage' }).waitFor()
 
   // An open answer without a passage gives the number of documents read, and says whom to ask if nobody publishes it.
   for (const [of, words] of [

@@ -190,8 +190,9 @@ test('neither the buttons of a verdict nor an open form move after a save or wit
 
 test('an unknown answer explains what accepting it and leaving it open mean, also for the risk', async () => {
   await review()
-  const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
-  await undefinedOne.first().click()
+  const open = (await results()).filter((result) => isNeeded(result) && result.answer === null && !result.judgement)
+  const { statement } = open.find(({ explanation }) => !explanation?.offered)!
+  await page.locator('.statements li button', { hasText: statement }).first().click()
   await page.getByText(/^Accept as unknown: .+ Leave open: .+ Both count as unknown for the risk\.$/).waitFor()
   expect(await violations(page)).toEqual([])
 })

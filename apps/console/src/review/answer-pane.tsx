@@ -1,7 +1,6 @@
 import { certificateOf } from '@custos/contract/answer-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { JudgementBody } from '../api/judged-answers.ts'
 import { frameworks } from '../api/library.ts'
 import type {
   Assessment,
@@ -23,15 +22,8 @@ import { texts } from '../texts/texts.ts'
 import { documentTitle } from './document-title.ts'
 import { furtherPassages } from './further-passages.ts'
 import { JudgementHistory } from './judgement-history.tsx'
-import {
-  againstCorrection,
-  hasNoEffect,
-  isCorrected,
-  type ListedAnswer,
-  seeAlso,
-} from './listed-answers.ts'
+import { againstCorrection, hasNoEffect, isCorrected, type ListedAnswer, seeAlso } from './listed-answers.ts'
 import { limitsOf, OfferedPassages } from './offered-passages.tsx'
-import type { PassageJudgements } from './passage-judgements.ts'
 import { quoteAddress } from './quote-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
@@ -49,9 +41,6 @@ export function AnswerPane({
   candidates,
   folded,
   candidate,
-  passage,
-  judge,
-  inPart,
   open,
   show,
   read,
@@ -70,11 +59,6 @@ export function AnswerPane({
   folded: number
   /** The passage shown in the document. */
   candidate: OfferedPassage | undefined
-  /** The judgements with the shown passage or quote; null if there are none, or the user may not judge. */
-  passage: PassageJudgements | null
-  judge: (body: JudgementBody) => void
-  /** Opens the form that confirms the yes in part; null if there is no yes to confirm, or the user may not judge. */
-  inPart: (() => void) | null
   /** Opens another answer. */
   open: (id: string) => void
   show: (passage: PassageRange) => void
@@ -103,25 +87,6 @@ export function AnswerPane({
       against={result.answer === false}
       show={() => show(source)}
     />
-  )
-  const passageButtons = (passage ?? inPart) && (
-    <>
-      {passage && (
-        <button type="button" className="button" onClick={() => judge(passage.confirm)}>
-          {labels.saysIt} <kbd>y</kbd>
-        </button>
-      )}
-      {inPart && (
-        <button type="button" className="button" onClick={inPart}>
-          {labels.inPart} <kbd>i</kbd>
-        </button>
-      )}
-      {passage && (
-        <button type="button" className="button" onClick={() => judge(passage.reject)}>
-          {passage.rejectLabel} <kbd>n</kbd>
-        </button>
-      )}
-    </>
   )
   const unknown = <Unknown vendorId={vendor.id} assessment={assessment} result={result} manifest={manifest} />
   return (
@@ -157,9 +122,7 @@ export function AnswerPane({
           current={candidate}
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
           show={show}
-        >
-          {passageButtons}
-        </OfferedPassages>
+        />
       ) : (
         result.sources.length === 0 && unknown
       )}
@@ -178,7 +141,6 @@ export function AnswerPane({
           {further.map(quoteOf)}
         </details>
       )}
-      {candidates.length === 0 && passageButtons && <p className="buttons">{passageButtons}</p>}
       {result.sources.length + candidates.length > 0 && (
         <button type="button" className="button sheet-only" onClick={read}>
           {labels.showInDocument}

@@ -66,6 +66,8 @@ export function CommentForm({ add }: { add: (text: string, mentions: string[]) =
         )
         setText('')
         setPicked([])
+        // The new comment, above the form, moves it down.
+        requestAnimationFrame(() => field.current?.form?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }))
       }}
     >
       <div className="field mentioning">

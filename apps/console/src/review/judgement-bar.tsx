@@ -5,6 +5,7 @@ import { texts } from '../texts/texts.ts'
 import { Correction } from './correction.tsx'
 import { InPart } from './in-part.tsx'
 import type { ListedAnswer } from './listed-answers.ts'
+import type { PassageJudgements } from './passage-judgements.ts'
 
 const labels = texts.review
 
@@ -17,6 +18,7 @@ export function JudgementBar({
   together,
   all,
   documents,
+  passage,
   confirm,
   writing,
   write,
@@ -32,6 +34,8 @@ export function JudgementBar({
   all: ListedAnswer[]
   /** The documents that a quote can come from. */
   documents: CollectedDocument[]
+  /** The judgements with the shown passage or quote; null if there are none. */
+  passage: PassageJudgements | null
   /** The judgement that confirms a yes in full; null if there is none to confirm. */
   confirm: JudgementBody | null
   /** The judgement whose form is open; null: none. */
@@ -66,12 +70,34 @@ export function JudgementBar({
     <>
       {answer === null && (
         <p className="dim">
-          {labels.acceptMeans} {labels.leaveOpenMeans} {labels.bothUnknown}
+          {passage
+            ? labels.noneOfTheseMeans
+            : `${labels.acceptMeans(documents.length)} ${labels.leaveOpenMeans} ${labels.bothUnknown}`}
         </p>
       )}
-      <button type="button" className="button primary" onClick={() => judge({ verdict: 'AGREED' })}>
-        {together.length > 0 ? labels.acceptAll(together.length) : labels.acceptOf[`${answer}`]} <kbd>a</kbd>
-      </button>
+      {(passage ?? confirm) && (
+        <span className="passage-verdicts">
+          {confirm && (
+            <button type="button" className="button" onClick={() => write('IN_PART')}>
+              {labels.inPart} <kbd>i</kbd>
+            </button>
+          )}
+          {passage && (
+            <button type="button" className="button" onClick={() => judge(passage.reject)}>
+              {passage.rejectLabel} <kbd>n</kbd>
+            </button>
+          )}
+        </span>
+      )}
+      {passage ? (
+        <button type="button" className="button primary" onClick={() => judge(passage.confirm)}>
+          {labels.saysIt} <kbd>y</kbd>
+        </button>
+      ) : (
+        <button type="button" className="button primary" onClick={() => judge({ verdict: 'AGREED' })}>
+          {together.length > 0 ? labels.acceptAll(together.length) : labels.acceptOf[`${answer}`]} <kbd>a</kbd>
+        </button>
+      )}
       <span className="neighbours">
         <button type="button" className="button" onClick={() => go(-1)}>
           <span aria-hidden="true">←</span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OfferedPassage, StatementAnswer, Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { documentTitle } from './document-title.ts'
@@ -13,7 +12,6 @@ export function OfferedPassages({
   current,
   doubted,
   show,
-  children,
 }: {
   passages: OfferedPassage[]
   /** The number of passages at the end that are folded. */
@@ -24,8 +22,6 @@ export function OfferedPassages({
   /** The passage about which the rules and the reader disagree. */
   doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
-  /** The buttons for the passages, if the user may judge. */
-  children: ReactNode
 }) {
   const why = (passage: OfferedPassage) => (passage === doubted ? labels.readingsDiffer : passage.reason)
   const entry = (passage: OfferedPassage) => (
@@ -57,7 +53,6 @@ export function OfferedPassages({
           <ol start={inSight.length + 1}>{passages.slice(inSight.length).map(entry)}</ol>
         </details>
       )}
-      {children && <p className="buttons">{children}</p>}
     </section>
   )
 }

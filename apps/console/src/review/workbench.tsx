@@ -202,9 +202,6 @@ export function Workbench({
               candidates={candidates}
               folded={folded}
               candidate={candidate}
-              passage={mayJudge ? passage : null}
-              judge={judge}
-              inPart={mayJudge && confirm ? () => setWriting('IN_PART') : null}
               open={openInAll}
               show={(passage) => {
                 showPassage(passage)
@@ -231,6 +228,7 @@ export function Workbench({
                   together={together}
                   all={all}
                   documents={documents}
+                  passage={passage}
                   confirm={confirm}
                   writing={writing}
                   write={setWriting}

@@ -1658,7 +1658,11 @@ export const en = {
     accept: 'Accept',
     outsideAgreement: (n: number) => `${count(n, 'passage', 'passages')} outside the agreement`,
     furtherPassages: (n: number) => count(n, 'further passage', 'further passages'),
-    acceptMeans: 'Accept as unknown: you checked, and no document has the answer.',
+    acceptMeans: (documents: number) =>
+      documents === 0
+        ? 'Accept as unknown: there is no document to check.'
+        : 'Accept as unknown: you checked, and no document has the answer.',
+    noneOfTheseMeans: 'None of these: the answer counts as unknown.',
     leaveOpenMeans: 'Leave open: decide later. Custos records your reason.',
     leftOpenCounts: 'An answer left open counts as unknown for the risk.',
     bothUnknown: 'Both count as unknown for the risk.',
