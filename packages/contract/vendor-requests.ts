@@ -57,7 +57,7 @@ const Proposed = z
     shortlisted: z
       .boolean()
       .describe(
-        'True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier.',
+        'True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. False for all while another question awaits an answer.',
       ),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })

@@ -32,8 +32,15 @@ test('at most twelve questions are preselected, the rest are folded by topic, an
   await page.locator('summary', { hasText: /more questions$/ }).click()
   expect(await page.locator('.proposals details details').count()).toBeGreaterThan(1)
   expect(await page.locator('.proposals details details[open]').count()).toBe(0)
+  // Each tick box is named by its question, and the missing agreement is asked for before any other document.
+  const names = await chosen.evaluateAll((boxes: { labels: { textContent: string }[] }[]) =>
+    boxes.map(({ labels }) => labels[0]!.textContent),
+  )
+  expect(new Set(names).size).toBe(count)
+  expect(names.filter((name) => !name.startsWith('Chosen: '))).toEqual([])
   const agreement = page.getByRole('checkbox', { name: /^The agreement under GDPR Art\. 28\(3\)/ })
-  await agreement.check()
+  expect(await page.locator('.documents-first input').first().isChecked()).toBe(true)
+  expect(await agreement.isChecked()).toBe(true)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Create link…' }).click()
   expect(await page.getByLabel('Message').inputValue()).toContain('Please send the data processing agreement')
@@ -62,4 +69,35 @@ test('a vendor without findings gets a short list of questions, and its page off
   expect(await task.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
   await task.getByRole('link', { name: 'Ask questions' }).click()
   await page.locator('.proposed input:checked').first().waitFor()
+
+  // Once asked, the vendor is not offered to be asked again.
+  await page.getByRole('button', { name: 'Create link…' }).click()
+  await page.getByLabel('E-mail addresses').fill('hello@vendor.example')
+  await page.getByRole('button', { name: 'Create link', exact: true }).click()
+  await page.getByText(/^\d+ questions? asked, due /).waitFor()
+  await page.getByRole('link', { name: 'View questions' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Ask/ }).count()).toBe(0)
+  await page.reload()
+  await page.locator('summary', { hasText: /await an answer$/ }).waitFor()
+  expect(await page.locator('.proposed input:checked').count()).toBe(0)
+  expect(await page.locator('.documents-first input:checked').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/console/')
+  await task.getByText(/^\d+ questions? asked, due /).waitFor()
+  await task.getByRole('link', { name: 'View questions' }).waitFor()
+})
+
+test('a vendor of which Custos read nothing is not said to have documents', async () => {
+  const { api } = booted.platform
+  const { id, name } = await makeVendor(api, { name: 'Unpublished Payroll', domain: 'https://no-website.invalid' })
+  const review = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByText('Custos read no document.', { exact: true }).first().waitFor()
+  expect(await page.getByText('Its documents answer no statement.').count()).toBe(0)
+  await page.goto('/console/')
+  const task = page.locator('.waiting li', { has: page.getByRole('link', { name, exact: true }) })
+  await task.getByText('Custos read no document.').waitFor()
+  await page.goto(`/console/vendors/${id}/assessments/${review.id}`)
+  await page.getByText(/^Accept as unknown: there is no document to check\./).waitFor()
+  expect(await violations(page)).toEqual([])
 })

@@ -42,7 +42,9 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
     frameworks: assessment.framework_ids,
     documents: assessment.key_documents ?? [],
   }
-  const shortlist = new Set(shortlistOf(open))
+  // Nobody asks more before the vendor has answered.
+  const isWaiting = proposed.some(({ asked_at }) => asked_at !== null)
+  const shortlist = new Set(isWaiting ? [] : shortlistOf(open))
   const isFresh = new Set(fresh.map(({ id }) => id))
   return {
     data: {

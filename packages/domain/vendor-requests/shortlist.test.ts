@@ -1,4 +1,5 @@
 import { shortlists } from '@custos/catalogue/shortlists'
+import { agreementClaims } from '@custos/risk/agreement-points'
 import { expect, test } from 'vitest'
 import { documentsToAsk, shortlistOf } from './shortlist.ts'
 
@@ -25,7 +26,7 @@ test('at most twelve questions are chosen ahead: those behind the reasons first,
 })
 
 test('a document is asked for first where it answers several questions and was not read, the one that answers most before the others', () => {
-  const asked = documentsToAsk({ ...open, tier: 'critical' })
+  const asked = documentsToAsk({ ...open, tier: 'critical', documents: [] })
   expect(asked.length).toBeGreaterThan(1)
   expect(asked.length).toBeLessThanOrEqual(3)
   expect(asked.map(({ answers }) => answers)).toEqual(asked.map(({ answers }) => answers).toSorted((a, b) => b - a))
@@ -34,4 +35,13 @@ test('a document is asked for first where it answers several questions and was n
   expect(ids(open.documents)).toContain('agreement')
   expect(ids([{ kind: 'AGREEMENT', read: ['hash'], unread: [] }])).not.toContain('agreement')
   expect(documentsToAsk({ ...open, claims: ['backups'] })).toEqual([])
+})
+
+test('a missing agreement is asked for before the documents that answer more', () => {
+  const few = agreementClaims.slice(0, 3)
+  const claims = everything.filter((claim) => few.includes(claim) || !agreementClaims.includes(claim))
+  const asked = documentsToAsk({ ...open, claims })
+  expect(asked[0]!.id).toBe('agreement')
+  expect(asked[1]!.answers).toBeGreaterThan(asked[0]!.answers)
+  expect(documentsToAsk({ ...open, claims, documents: [] })[0]!.id).toBe(asked[1]!.id)
 })

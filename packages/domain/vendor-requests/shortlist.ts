@@ -46,8 +46,12 @@ const keyKinds: Record<string, KeyDocumentKind> = {
   measures: 'MEASURES',
 }
 
-/** The unread documents that would answer the most open questions. */
+/**
+ * The unread documents that would answer the most open questions. A missing agreement comes first, because the law requires it
+ * (GDPR Art. 28(3)).
+ */
 export function documentsToAsk({ claims, tier, documents }: Open): AskedDocument[] {
+  const isMissingAgreement = ({ id }: { id: string }) => id === 'agreement' && lacksAgreement(documents)
   const isRead = (id: string) => documents.some(({ kind, read }) => kind === keyKinds[id] && read.length > 0)
   return shortlists.documents
     .filter(({ id, from }) => tierRank(from) <= tierRank(tier) && !isRead(id))
@@ -56,6 +60,6 @@ export function documentsToAsk({ claims, tier, documents }: Open): AskedDocument
       return { id, name, ask, answers: claims.filter((claim) => answered.has(claim)).length }
     })
     .filter(({ answers }) => answers >= worthAsking)
-    .toSorted((a, b) => b.answers - a.answers)
+    .toSorted((a, b) => Number(isMissingAgreement(b)) - Number(isMissingAgreement(a)) || b.answers - a.answers)
     .slice(0, mostDocuments)
 }

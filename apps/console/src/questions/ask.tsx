@@ -52,7 +52,10 @@ function Choose({
   useEffect(() => {
     if (rewords) list.current?.querySelector('textarea')?.focus()
   }, [rewords])
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(documents.slice(0, 1).map(({ id }) => id)))
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(
+    // A vendor that has been asked has been asked for its document too.
+    () => new Set(proposed.some(isWaiting) ? [] : documents.slice(0, 1).map(({ id }) => id)),
+  )
   const [words, setWords] = useState<Record<string, string>>({})
   const [to, setTo] = useState(emptyRecipient)
   const [sending, setSending] = useState(false)
@@ -73,9 +76,10 @@ function Choose({
   // The question for which the person came is first, by itself. Questions that await an answer are last.
   const begun = proposed.filter(begins)
   const others = proposed.filter((question) => !begins(question))
-  const asked = others.filter(({ asked_at }) => asked_at !== null)
+  const asked = others.filter(isWaiting)
   const answered = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at !== null)
   const fresh = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at === null)
+  const folds = begun.length + asked.length > 0
   const offered = [...begun, ...fresh]
   const left = offered.filter(({ id }) => !chosen.has(id)).length
   const asks = proposed
@@ -118,8 +122,9 @@ function Choose({
         </button>
       )}
       <div ref={list} className="proposals">
-        <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
-        {begun.length > 0 && fresh.length > 0 && (
+        <List questions={folds ? begun : fresh} {...choosing} />
+        <Folded name={labels.askedAlready(asked.length)} questions={asked} {...choosing} />
+        {folds && fresh.length > 0 && (
           <details>
             <summary>{labels.others(fresh.length)}</summary>
             {[...Map.groupBy(fresh, ({ category }) => category)].map(([topic, questions]) => (
@@ -127,7 +132,6 @@ function Choose({
             ))}
           </details>
         )}
-        <Folded name={labels.askedAlready(asked.length)} questions={asked} {...choosing} />
         <Folded name={labels.answeredAlready(answered.length)} questions={answered} {...choosing} />
         <section className="selected" aria-label={labels.chosenOf(asks.length)}>
           <b>{labels.chosenOf(asks.length)}</b>
@@ -165,6 +169,9 @@ function Choose({
   )
 }
 
+/** Whether the vendor has the question and has not answered it. */
+const isWaiting = ({ asked_at }: ProposedQuestion): boolean => asked_at !== null
+
 /** Further questions, folded away. */
 function Folded({ name, questions, ...choosing }: Choosing & { name: string; questions: ProposedQuestion[] }) {
   if (questions.length === 0) return null
@@ -195,13 +202,20 @@ function List({ questions, chosen, words, choose, reword }: Choosing & { questio
               checked={chosen.has(id)}
               onChange={(event) => choose(id, event.currentTarget.checked)}
             />
-            <span>{chosen.has(id) ? labels.chosen : question}</span>
+            {chosen.has(id) ? (
+              <span>
+                {labels.chosen}
+                <span className="visually-hidden">: {words[id] ?? question}</span>
+              </span>
+            ) : (
+              <span>{question}</span>
+            )}
           </label>
           {chosen.has(id) && (
             <textarea
               rows={2}
               maxLength={1000}
-              aria-label={labels.inYourWords}
+              aria-label={`${labels.inYourWords}: ${question}`}
               value={words[id] ?? question}
               onChange={(event) => reword(id, event.currentTarget.value)}
             />

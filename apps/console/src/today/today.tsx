@@ -8,11 +8,13 @@ import { breakGlassUses, submissions } from '../api/logs.ts'
 import { peopleToHandOver, type User } from '../api/organisation.ts'
 import { openProposals } from '../api/proposals.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
+import { openVendorRequests } from '../api/vendor-requests.ts'
 import { registerOverview, unassessedSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Assess } from '../assess/assess.tsx'
 import { HandOver } from '../organisation/hand-over.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
+import { awaitedFrom } from '../questions/awaited.ts'
 import { personName } from '../session/person-name.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -33,8 +35,8 @@ const labels = texts.today
 
 /**
  * Waiting decisions, answers and warnings, then running and failed reviews.
- * @param props.mine only the reviews assigned to the person, news of the vendors that the person owns, and the decisions that
- * the person proposed or may confirm.
+ * @param props.mine only the reviews that the person is to do, as assignee or as owner of the vendor, news of the vendors that
+ * the person owns, and the decisions that the person proposed or may confirm.
  */
 export function Today({ mine }: { mine?: true }) {
   const { user } = useSession()
@@ -334,10 +336,11 @@ function AccountToHandOver({ user }: { user: User }) {
 
 /** The next step of a review: to check its answers, or to ask the vendor whose documents answer no statement. */
 function NextStep({ assessment: { id, vendor_id, answer_counts: counts } }: { assessment: Assessment }) {
+  const awaited = useAwaited(vendor_id)
   if (counts && isSilent(counts))
     return (
       <Link to="/vendors/$vendorId/questions" params={{ vendorId: vendor_id }} className="button">
-        {texts.review.askQuestions}
+        {awaited ? texts.vendor.viewQuestions : texts.review.askQuestions}
       </Link>
     )
   return (
@@ -355,7 +358,14 @@ function NextStep({ assessment: { id, vendor_id, answer_counts: counts } }: { as
   )
 }
 
+/** The questions that a vendor has not answered. */
+function useAwaited(vendorId: string) {
+  const { data } = useQuery(openVendorRequests)
+  return awaitedFrom((data ?? []).filter(({ vendor_id }) => vendor_id === vendorId))
+}
+
 function ReviewLine({ assessment }: { assessment: Assessment }) {
+  const awaited = useAwaited(assessment.vendor_id)
   const { data: submitted } = useQuery(submissions)
   const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, agreed, corrected, left_open } = assessment.review_progress
@@ -368,7 +378,9 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
     <>
       <span>
         {assessment.answer_counts && isSilent(assessment.answer_counts)
-          ? texts.vendor.answersNothing
+          ? awaited
+            ? texts.vendor.asked(awaited.questions, day(awaited.due))
+            : texts.vendor.answersNothing(assessment.progress.pages_read)
           : [texts.review.checked(checked, statements), stillToCheck].filter(Boolean).join(', ')}
       </span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />

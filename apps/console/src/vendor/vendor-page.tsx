@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { assessments } from '../api/assessments.ts'
 import type { Vendor } from '../api/types.ts'
-import { proposals } from '../api/vendor-requests.ts'
+import { proposals, vendorRequests } from '../api/vendor-requests.ts'
 import { vendor } from '../api/vendors.ts'
 import { Assess } from '../assess/assess.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
+import { awaitedFrom } from '../questions/awaited.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
-import { number } from '../texts/format.ts'
+import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
@@ -147,13 +149,22 @@ function Head({ vendor }: { vendor: Vendor }) {
 
 /** If the documents answer no statement, people ask the vendor instead of checking each answer. */
 function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const { data: sent } = useQuery(vendorRequests(vendorId))
   const { data } = useQuery(proposals(vendorId, assessmentId))
+  const { data: reviews } = useQuery(assessments(vendorId))
+  const review = reviews?.data.find(({ id }) => id === assessmentId)
+  if (!sent || !review) return null
+  const awaited = awaitedFrom(sent)
   const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0
   return (
     <>
-      <span className="dim">{labels.answersNothing}</span>
-      <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button primary">
-        {count > 0 ? labels.askSilent(count) : texts.review.askQuestions}
+      <span className="dim">
+        {awaited
+          ? labels.asked(awaited.questions, day(awaited.due))
+          : labels.answersNothing(review.progress.pages_read)}
+      </span>
+      <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className={awaited ? 'button' : 'button primary'}>
+        {awaited ? labels.viewQuestions : count > 0 ? labels.askSilent(count) : texts.review.askQuestions}
       </Link>
     </>
   )
