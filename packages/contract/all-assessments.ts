@@ -24,7 +24,11 @@ export const listAllAssessments = route({
     status: AssessmentStatus.optional().describe('Only assessments with this status.'),
     risk_level: RiskLevel.optional().describe('Only assessments of this risk.'),
     vendor_id: uuid().optional().describe('Only assessments of this vendor.'),
-    assignee_id: uuid().optional().describe('Only assessments that this person is to review.'),
+    assignee_id: uuid()
+      .optional()
+      .describe(
+        'Only assessments that this person is to review: as assignee, or as the vendor’s owner where there is no assignee.',
+      ),
     decided: z
       .enum(['true', 'false'])
       .optional()

@@ -3,7 +3,7 @@ import { assignAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { commentOnAnswer } from '@custos/contract/judged-answers'
 import { getUser, updateUser } from '@custos/contract/users'
-import { getVendor } from '@custos/contract/vendors'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeConditionalDecision, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -11,9 +11,12 @@ import { asPerson } from '@custos/testkit/person'
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
+import { isInSight } from './in-sight.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
+
+const named = ({ name, domain }: { name: string; domain: string }) => ({ name, domain })
 
 test('a review is assigned on the vendor’s page, and Today shows a person all tasks or only hers', async () => {
   const { platform } = booted
@@ -52,6 +55,11 @@ test('a review is assigned on the vendor’s page, and Today shows a person all 
   await reviewer.selectOption('Nobody')
   await page.goto('/console/?mine=true')
   await page.getByRole('heading', { name: 'No tasks.' }).waitFor()
+
+  // A review that nobody is assigned to is its vendor's owner's.
+  await platform.api.ok(updateVendor, { params: { id: hers.id }, body: { ...named(hers), owner_id: rosa } })
+  await page.reload()
+  await tasks.filter({ hasText: 'Larkspur Ledger' }).waitFor()
 })
 
 test('a mention is picked by keyboard, and stands on Today until its person answers', async () => {
@@ -91,6 +99,8 @@ test('a mention is picked by keyboard, and stands on Today until its person answ
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Mentions Nadia Notified').waitFor()
+  // The foot covers nothing that has the focus.
+  await expect.poll(() => isInSight(page.locator(':focus'))).toBe(true)
 
   await hers.page.goto('/console/?mine=true')
   const task = hers.page.locator('.waiting li', { hasText: 'Mentioned Mail' })

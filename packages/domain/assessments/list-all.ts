@@ -15,7 +15,7 @@ export const listAll = call(contract.listAllAssessments, async ({ query, session
       updatedSince: updatedSinceOf(query),
       riskLevel: risk_level,
       vendorId: vendor_id,
-      assigneeId: assignee_id,
+      reviewerId: assignee_id,
       decided: decided && decided === 'true',
       newest: newest === 'true',
     },

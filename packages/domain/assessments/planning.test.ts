@@ -48,6 +48,16 @@ test('assessments of all vendors are listed with the vendor’s name, and found 
     body: { assignee_id: person },
   })
   expect(await listed({ assignee_id: person })).toEqual([waiting.id])
+  // A review without an assignee is its vendor's owner's.
+  for (const { id, name, domain } of [{ ...second, id: vendor, name: 'Larkspur Ledger' }, second])
+    await platform.api.ok(updateVendor, { params: { id }, body: { name, domain, owner_id: person } })
+  expect(await listed({ assignee_id: person })).toEqual([waiting.id, ended.id])
+  const { id: colleague } = await makeUser(platform.api)
+  await platform.api.ok(assignAssessment, {
+    params: { id: second.id, assessment_id: waiting.id },
+    body: { assignee_id: colleague },
+  })
+  expect(await listed({ assignee_id: person })).toEqual([ended.id])
   const assignee = `/v1/vendors/${second.id}/assessment/${waiting.id}/assignee`
   expect(await platform.api.call('PUT', assignee, { body: { assignee_id: newId() } })).toMatchObject({
     status: 404,

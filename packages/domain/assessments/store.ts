@@ -148,7 +148,8 @@ export interface AssessmentFilters {
   vendorId?: string | undefined
   status?: Status | undefined
   riskLevel?: RiskLevel | undefined
-  assigneeId?: string | undefined
+  /** Its assignee, or the owner of the vendor if it has none. */
+  reviewerId?: string | undefined
   updatedSince?: Date | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined
@@ -175,7 +176,26 @@ export async function listEveryAssessment(
   if (filters.status) rows = rows.where('status', '=', filters.status)
   if (filters.updatedSince) rows = rows.where('updated_at', '>=', filters.updatedSince)
   if (filters.riskLevel) rows = rows.where('risk_level', '=', filters.riskLevel)
-  if (filters.assigneeId) rows = rows.where('assignee_id', '=', filters.assigneeId)
+  if (filters.reviewerId) {
+    const { reviewerId } = filters
+    rows = rows.where((where) =>
+      where.or([
+        where('assignee_id', '=', reviewerId),
+        where.and([
+          where('assignee_id', 'is', null),
+          where(
+            'vendor_id',
+            'in',
+            build
+              .selectFrom('vendors')
+              .select('id')
+              .where('tenant_id', '=', session.tenantId)
+              .where('owner_id', '=', reviewerId),
+          ),
+        ]),
+      ]),
+    )
+  }
   if (filters.decided !== undefined) rows = rows.where('is_cited', '=', filters.decided)
   // A scalar subquery, not a join: the planner then assumes that half of the rows match, and scans from the newest until the page is full.
   if (filters.newest)

@@ -2614,7 +2614,7 @@ export interface paths {
                     risk_level?: components["schemas"]["RiskLevel"];
                     /** @description Only assessments of this vendor. */
                     vendor_id?: components["schemas"]["Id"];
-                    /** @description Only assessments that this person is to review. */
+                    /** @description Only assessments that this person is to review: as assignee, or as the vendor’s owner where there is no assignee. */
                     assignee_id?: components["schemas"]["Id"];
                     /** @description Only assessments that a decision cites, or only uncited ones. */
                     decided?: "true" | "false";
@@ -9395,7 +9395,7 @@ export interface components {
             asked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
             answered_at: components["schemas"]["UnixTimeOrNull"];
-            /** @description True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. */
+            /** @description True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. False for all while another question awaits an answer. */
             shortlisted: boolean;
         };
         /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
