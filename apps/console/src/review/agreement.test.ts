@@ -34,9 +34,26 @@ test('the points of an agreement are listed by article with their states, and un
     ['Art. 28(3)(f)', ['assistance']],
   ])
   expect(agreement.points.get('audit')).toBe('A right to audit')
-  expect(agreement.counts).toEqual({ confirmed: 1, inPart: 1, found: 1, open: 1, denied: 0 })
+  expect(agreement.counts).toEqual({ confirmed: 1, inPart: 1, found: 1, open: 1, elsewhere: 0, denied: 0 })
   expect(agreement.notAsked).toEqual(['Notice of a breach (Art. 33(2))'])
   expect(agreement.sha256).toBe('hash')
+})
+
+test('without an agreement, a yes on a web page is no point of one', () => {
+  const { counts } = agreementOf(
+    {
+      agreement_points: [
+        point('Art. 28(3)(a)', 'Instructions', 'instructions'),
+        point('Art. 33(2)', 'Notice', 'notice'),
+      ],
+      key_documents: [{ kind: 'AGREEMENT', read: [], unread: [] }],
+    },
+    [
+      answer('instructions', null),
+      answer('notice', true, { judgement: { verdict: 'AGREED', reason_code: 'IN_PART' } }),
+    ],
+  )!
+  expect(counts).toEqual({ confirmed: 0, inPart: 0, found: 0, open: 1, elsewhere: 1, denied: 0 })
 })
 
 test('without statements about an agreement, there is none to check', () => {

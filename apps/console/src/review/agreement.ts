@@ -11,8 +11,11 @@ export interface Agreement {
   notAsked: string[]
   /** The agreement that Custos read, if any. */
   sha256: string | null
-  /** The number of points in each state. Answers to one point count together. */
-  counts: { confirmed: number; inPart: number; found: number; open: number; denied: number }
+  /**
+   * The number of points in each state. Answers to one point count together. `elsewhere`: only other documents say it, because
+   * Custos read no agreement.
+   */
+  counts: { confirmed: number; inPart: number; found: number; open: number; elsewhere: number; denied: number }
 }
 
 /** null if no statement asks about an agreement. */
@@ -26,8 +29,9 @@ export function agreementOf(
     items: oneOfEachJudgement(point.results.flatMap((id) => byId.get(id) ?? [])),
   }))
   if (agreementPoints.every(({ items }) => items.length === 0)) return null
-  const counts = { confirmed: 0, inPart: 0, found: 0, open: 0, denied: 0 }
-  for (const { items } of agreementPoints) if (items.length > 0) counts[pointStateOf(items)] += 1
+  const sha256 = key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null
+  const counts = { confirmed: 0, inPart: 0, found: 0, open: 0, elsewhere: 0, denied: 0 }
+  for (const { items } of agreementPoints) if (items.length > 0) counts[pointStateOf(items, sha256 !== null)] += 1
   return {
     groups: [...Map.groupBy(agreementPoints, ({ article }) => article)].flatMap(([category, points]) => {
       const items = points.flatMap((point) => point.items)
@@ -37,19 +41,20 @@ export function agreementOf(
     notAsked: agreementPoints
       .filter(({ items }) => items.length === 0)
       .map(({ says, article }) => `${says} (${article})`),
-    sha256: key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null,
+    sha256,
     counts,
   }
 }
 
 /**
  * A group is denied if one of its answers is a no; otherwise open if none is a yes; otherwise confirmed if a person has checked
- * a yes, unless the person confirmed it only in part.
+ * a yes, unless the person confirmed it only in part. Without an agreement, a yes rests on another document.
  */
-function pointStateOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
+function pointStateOf(items: readonly ListedAnswer[], hasAgreement: boolean): keyof Agreement['counts'] {
   const answers = items.map(({ result }) => result.effective_answer)
   if (answers.includes(false)) return 'denied'
   if (!answers.includes(true)) return 'open'
+  if (!hasAgreement) return 'elsewhere'
   const checked = items.filter((item) => item.result.effective_answer === true && isJudged(item))
   if (checked.length === 0) return 'found'
   return checked.every(({ result }) => result.judgement?.reason_code === 'IN_PART') ? 'inPart' : 'confirmed'

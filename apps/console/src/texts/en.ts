@@ -1746,18 +1746,21 @@ export const en = {
         inPart: number
         found: number
         open: number
+        elsewhere,
         denied: number
       }) =>
         [
-          `${number(confirmed)} of ${count(confirmed + inPart + found + open + denied, 'point', 'points')} confirmed`,
+          `${number(confirmed)} of ${count(confirmed + inPart + found + open + elsewhere + denied, 'point', 'points')} confirmed`,
           inPart > 0 && `${number(inPart)} in part`,
           found > 0 && `${number(found)} to confirm`,
+        elsewhere: number
           open > 0 && `${number(open)} open`,
           denied > 0 && `${number(denied)} denied`,
         ]
           .filter(Boolean)
           .join(' · '),
       notAsked: (n: number) => `${count(n, 'point', 'points')} not included`,
+          elsewhere > 0 && `${number(elsewhere)} on other pages, not in an agreement`,
     },
     unknown: {
       notFound: (documents: number, languages: [string, number][]) =>
