@@ -189,7 +189,11 @@ test('a person goes from her invitation to a signed decision and its later warni
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
-  await page.getByText(/^Covers \d+ of \d+ statements and leaves out the other \d+\.$/).waitFor()
+  await page
+    .getByText(
+      /^Covers \d+ of \d+ different statements and leaves out the other \d+\. What the documents deny is added\.$/,
+    )
+    .waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
   await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor()
   await page

@@ -24,11 +24,15 @@ test('a review starts with the statements of the vendor’s tier, everything is 
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
   const tier = page.getByLabel('Tier', { exact: true })
   expect(await tier.inputValue()).toBe('low')
-  await page.getByText(/^Covers 15 of \d+ statements and leaves out the other \d+\.$/).waitFor()
+  await page
+    .getByText(
+      /^Covers 15 of \d+ different statements and leaves out the other \d+\. What the documents deny is added\.$/,
+    )
+    .waitFor()
   await tier.selectOption('Everything')
-  await page.getByText(/^Covers all \d+ statements\.$/).waitFor()
+  await page.getByText(/^Covers all \d+ different statements\.$/).waitFor()
   await tier.selectOption('None')
-  const reason = page.getByRole('textbox', { name: 'Reason for this tier' })
+  const reason = page.getByRole('textbox', { name: 'Tier reason' })
   await reason.waitFor()
   expect(await reason.getAttribute('required')).toBe('')
   expect(await violations(page)).toEqual([])
@@ -123,7 +127,9 @@ test('a person moves a statement and sets a framework’s tier, the next review 
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
   await page
-    .getByText(/^Covers \d+ of \d+ statements .* own tiers add 1 statement\. The tier’s maximum is exceeded by \d+\./)
+    .getByText(
+      /^Covers \d+ of \d+ different statements .* own tiers add 1 statement\. The tier’s maximum is exceeded by \d+\./,
+    )
     .waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
+import { awaitsAgreement, isJudged, listedAnswersOf } from './listed-answers.ts'
 
 const labels = texts.review.obtain
 
@@ -36,7 +36,7 @@ export function ObtainAgreement({ vendorId, assessment }: { vendorId: string; as
   })
   return (
     <>
-      <p className="dim">{labels.waiting(new Set(waiting.map(({ result }) => result.claim)).size)}</p>
+      <p className="dim">{labels.waiting(waiting.filter((item) => !isJudged(item)).length)}</p>
       <p className="buttons">
         {mayUpload && (
           <Link {...upload} className="button">

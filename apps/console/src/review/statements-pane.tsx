@@ -70,12 +70,7 @@ export function StatementsPane({
       </div>
       {points && <AgreementState agreement={points} />}
       {view !== 'agreement' && mayAsk && unanswered.length > 1 && (
-        <AllAtOnce
-          vendorId={vendorId}
-          unanswered={unanswered.length}
-          askable={askableAnswers(views.all).length}
-          leaveAllOpen={leaveAllOpen}
-        />
+        <AllAtOnce vendorId={vendorId} askable={askableAnswers(views.all).length} leaveAllOpen={leaveAllOpen} />
       )}
       <div className="pane">
         <StatementList
@@ -93,18 +88,16 @@ export function StatementsPane({
 /** Asks the vendor about all unanswered statements, or leaves them all open. */
 function AllAtOnce({
   vendorId,
-  unanswered,
   askable,
   leaveAllOpen,
 }: {
   vendorId: string
-  unanswered: number
   askable: number
   leaveAllOpen: (() => void) | null
 }) {
   return (
     <p className="all-at-once">
-      {labels.unsaidOf(unanswered)}{' '}
+      {labels.allUnknown}{' '}
       {askable > 0 && (
         <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button small">
           {labels.askQuestions}

@@ -1,7 +1,7 @@
 /** The texts of the form for a vendor's details. */
 export const editVendor = {
   title: 'Vendor details',
-  hint: 'The inherent risk changes at once. The residual risk changes when the vendor is assessed again.',
+  hint: 'The inherent and the residual risk change at once. A new tier applies from the next review.',
   vendor: 'Vendor',
   name: 'Name',
   domain: 'Domain',

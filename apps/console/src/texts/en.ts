@@ -585,9 +585,9 @@ export const en = {
     everything: 'Everything',
     asks: (asked: number, all: number) =>
       asked === all
-        ? `Covers all ${count(all, 'statement', 'statements')}.`
-        : `Covers ${number(asked)} of ${count(all, 'statement', 'statements')} and leaves out the other ${number(all - asked)}.`,
-    tierReason: 'Reason for this tier',
+        ? `Covers all ${count(all, 'statement', 'different statements')}.`
+        : `Covers ${number(asked)} of ${count(all, 'statement', 'different statements')} and leaves out the other ${number(all - asked)}. What the documents deny is added.`,
+    tierReason: 'Tier reason',
     tierReasonHint: (tier: string) =>
       `The vendor’s tier is ${tier.toLowerCase()}. The decision and the exported result show the reason and your name.`,
     questionnaire: 'Questionnaire',
@@ -713,16 +713,20 @@ export const en = {
     },
     collect: 'Read public documents',
     reading: (read: number, known: number) =>
-      `Read ${number(read)} of the ${count(known, 'document', 'documents')} found so far`,
+      known === 0
+        ? 'No document found so far'
+        : `Read ${number(read)} of the ${count(known, 'document', 'documents')} found so far`,
     read: (n: number) => `${count(n, 'document was', 'documents were')} read`,
-    answer: (n: number) => `Answer ${count(n, 'statement', 'statements')}`,
+    answer: 'Answer the statements',
     allAtOnce: 'Answers appear here once all are ready.',
-    inShort: ({ step, pages_read, pages_known, statements_total }: Progress) =>
+    inShort: ({ step, pages_read, pages_known }: Progress) =>
       step === 'waiting'
         ? 'Waiting to start'
         : step === 'collecting'
-          ? `Reading: ${number(pages_read)} of ${count(pages_known, 'document', 'documents')} found so far`
-          : `Answering: ${count(statements_total, 'statement', 'statements')} from ${count(pages_read, 'document', 'documents')}`,
+          ? pages_known === 0
+            ? 'Reading: no document found so far'
+            : `Reading: ${number(pages_read)} of ${count(pages_known, 'document', 'documents')} found so far`
+          : `Answering from ${count(pages_read, 'document', 'documents')}`,
   },
   warning: {
     title: 'Why this approval is in doubt',
@@ -1677,12 +1681,12 @@ export const en = {
     soFarOnlyHint:
       'For example: for uploaded files. It lowers no risk until the rest is known, and the condition repeats your words.',
     askVendor: 'Ask the vendor',
-    unsaidOf: (n: number) => `${number(n)} unknown:`,
+    allUnknown: 'All unknown:',
     askQuestions: 'Ask questions',
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: 'Leave answers open',
     leaveAllHint:
-      'Custos records each answer as left open, with your name and this reason. Each counts as unknown for the risk. You can change each one until a decision is signed.',
+      'Custos records each answer as left open, with your name and this reason: also answers that wait for a document, and each framework’s own answer to one statement. Each counts as unknown for the risk. You can change each one until a decision is signed.',
     leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
       `${n === 1 ? 'One answer is' : `${number(n)} answers are`} not saved and would be lost. Leave the review anyway?`,

@@ -11,7 +11,7 @@ const labels = texts.running
 
 /** A running review: its step, its progress and the documents read. All answers arrive at once, and the text says so. */
 export function Running({ vendorId, assessment: { id, progress } }: { vendorId: string; assessment: Assessment }) {
-  const { step, pages_read, pages_known, statements_total } = progress
+  const { step, pages_read, pages_known } = progress
   const read = step !== 'waiting' && step !== 'collecting'
   return (
     <section className="under-way" aria-labelledby="running">
@@ -29,7 +29,7 @@ export function Running({ vendorId, assessment: { id, progress } }: { vendorId: 
           )}
           {read && <DocumentsRead vendorId={vendorId} id={id} />}
         </Stage>
-        <Stage now={read} name={labels.answer(statements_total)}>
+        <Stage now={read} name={labels.answer}>
           <p className="dim">{labels.allAtOnce}</p>
         </Stage>
       </ol>
