@@ -1,7 +1,7 @@
 import { updateOrganisation } from '@custos/contract/organisation'
 import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
-import { makeVendor } from '@custos/testkit/make'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -47,6 +47,28 @@ test('a custom field is edited on the vendor, and its value in the list links to
   await page.getByRole('cell', { name: 'EMEA' }).getByRole('link').click()
   await page.getByText('Foxglove Files').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Larkspur Mail' }).waitFor()
+})
+
+test('the list fits usual windows with the columns of a reviewed vendor whose criticality is recorded', async () => {
+  const { api } = booted.platform
+  const page = await signedIn('admin', 'Ada Wide')
+  const { id } = await makeVendor(api, {
+    name: 'Copperkettle Newsletter',
+    criticality: 'CRITICAL',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'FINANCIAL_DATA', 'EMPLOYEE_RECORDS'],
+      data_transfer_volume: 'BETWEEN_1000_AND_10000',
+      data_transfer_frequency: 'WEEKLY',
+    },
+  })
+  await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  await page.goto('/console/vendors?q=Copperkettle')
+  await page.getByRole('link', { name: 'Copperkettle Newsletter' }).waitFor()
+  expect(await headings(page)).toContain('Criticality')
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  }
 })
 
 test('several values of several filters narrow the list together, by keyboard, and are part of the address', async () => {
