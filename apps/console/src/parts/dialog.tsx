@@ -14,7 +14,11 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The focus may be on the button at its end; a long dialog is read from its beginning.
+    dialog.current?.scrollTo(0, 0)
+  }, [])
   const end = () => dialog.current?.close()
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby={id} onClose={close}>

@@ -7,6 +7,7 @@ export function TextArea({
   label,
   hint,
   value = '',
+  onChange,
   max,
   required = false,
 }: {
@@ -14,6 +15,7 @@ export function TextArea({
   label: string
   hint?: string
   value?: string
+  onChange?: (value: string) => void
   max: number
   required?: boolean
 }) {
@@ -30,6 +32,7 @@ export function TextArea({
         maxLength={max}
         required={required}
         defaultValue={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
         aria-invalid={error !== null || undefined}
         aria-describedby={note && `${id}-hint`}
       />

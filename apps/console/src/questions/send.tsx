@@ -5,6 +5,7 @@ import { type MadeLink, proposals, sendVendorRequest, vendorRequests } from '../
 import { vendor, vendorReport } from '../api/vendors.ts'
 import { dateField, endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { TextArea } from '../parts/text-area.tsx'
 import { texts } from '../texts/texts.ts'
 import { addressesIn } from './addresses.ts'
 
@@ -97,12 +98,12 @@ export function Send({
           onChange={(answerBy) => write({ ...to, answerBy })}
           required
         />
-        <Field
+        <TextArea
           name="message"
           label={labels.message}
           value={to.message}
           onChange={(message) => write({ ...to, message })}
-          maxLength={5000}
+          max={5000}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="sent-words" tabIndex={0} aria-labelledby="sent-words">

@@ -621,6 +621,8 @@ export const en = {
     assessAgain: 'Assess again',
     beingRead: 'Review running',
     reviewOf: (when: string) => `Review of ${when}`,
+    /** A review that has its day as its name has it once. */
+    reviewWithDay: (name: string, when: string) => (name.includes(when) ? name : `${name}, ${when}`),
     risk: 'Residual risk',
     /**
      * Why the residual level is another than the inherent one. Nothing repeats the level of the
@@ -1744,27 +1746,27 @@ export const en = {
         inPart,
         found,
         open,
+        elsewhere,
         denied,
       }: {
         confirmed: number
         inPart: number
         found: number
         open: number
-        elsewhere,
+        elsewhere: number
         denied: number
       }) =>
         [
           `${number(confirmed)} of ${count(confirmed + inPart + found + open + elsewhere + denied, 'point', 'points')} confirmed`,
           inPart > 0 && `${number(inPart)} in part`,
           found > 0 && `${number(found)} to confirm`,
-        elsewhere: number
+          elsewhere > 0 && `${number(elsewhere)} on other pages, not in an agreement`,
           open > 0 && `${number(open)} open`,
           denied > 0 && `${number(denied)} denied`,
         ]
           .filter(Boolean)
           .join(' · '),
       notAsked: (n: number) => `${count(n, 'point', 'points')} not included`,
-          elsewhere > 0 && `${number(elsewhere)} on other pages, not in an agreement`,
     },
     unknown: {
       notFound: (documents: number, languages: [string, number][]) =>

@@ -75,7 +75,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
       <h2 className="section-head">
         {labels.risk}{' '}
         <small>
-          {assessment.name}, {day(assessment.updated_at)}
+          {labels.reviewWithDay(assessment.name, day(assessment.updated_at))}
           {risk.details.known !== null && risk.details.known.of > 0 && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
