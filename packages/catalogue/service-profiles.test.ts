@@ -38,6 +38,11 @@ test('a profile that proposes personal data says how much and how often, and a c
   }
 })
 
+test('a vendor that is described by the name of a profile is offered it', () => {
+  for (const { id, name } of serviceProfiles)
+    expect(profilesFor({ name: '', industry: null, description: name }).map((profile) => profile.id)).toContain(id)
+})
+
 test('a vendor is offered the kind of service that its name or description says, in its language, and none otherwise', () => {
   const first = (name: string, description: string | null = null, industry: string | null = null) =>
     profilesFor({ name, industry, description })[0]?.id

@@ -77,10 +77,13 @@ function wordsOfTerm(written: string): Word[] {
   return parts.map((text, index) => ({ text, isOpen: written.endsWith('*') && index === parts.length - 1 }))
 }
 
+/** A name of one word, such as "Hosting", is one in many descriptions. */
+const namesOf = ({ name }: ServiceProfile): string[] => (name.includes(' ') ? [name] : [])
+
 /** The terms by their first word, because a register proposes profiles for a hundred vendors at once. */
 const byFirstWord = Map.groupBy(
   serviceProfiles.flatMap((profile): Term[] =>
-    [...new Set(Object.values(profile.words).flat())].map((term) => ({
+    [...new Set([...namesOf(profile), ...Object.values(profile.words).flat()])].map((term) => ({
       profile,
       words: term.split(' ').flatMap(wordsOfTerm),
     })),
