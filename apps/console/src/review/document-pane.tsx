@@ -74,17 +74,19 @@ export function DocumentPane({
       }}
     >
       <div className="document-head">
-        <select
-          aria-label={labels.document}
-          value={sha256 ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {documents.map((document) => (
-            <option key={document.sha256} value={document.sha256}>
-              {document.name}
-            </option>
-          ))}
-        </select>
+        {documents.length > 0 && (
+          <select
+            aria-label={labels.document}
+            value={sha256 ?? ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {documents.map((document) => (
+              <option key={document.sha256} value={document.sha256}>
+                {document.name}
+              </option>
+            ))}
+          </select>
+        )}
         {hasPages && (
           <button
             type="button"
@@ -109,7 +111,7 @@ export function DocumentPane({
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="document-body" tabIndex={0} aria-label={shown?.name ?? labels.document}>
+      <section className="document-body" tabIndex={0} aria-label={shown?.name}>
         {hasPages && wantsPages ? (
           <Suspense fallback={asText}>
             <Pages
