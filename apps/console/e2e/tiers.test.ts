@@ -74,6 +74,17 @@ test('a review starts with the statements of the vendor’s tier, everything is 
     await page.getByRole('main').getByRole('button', { name: 'Assess again' }).last().waitFor()
     expect(await violations(page)).toEqual([])
   }
+  // Before the signature, the decision can be seen as it will print.
+  await page.getByText('Approve', { exact: true }).click()
+  await page
+    .getByLabel(/^Reason/)
+    .first()
+    .fill('It may be tried.')
+  const [draft] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Preview (PDF)' }).click(),
+  ])
+  expect(draft.suggestedFilename()).toMatch(/draft decision\.pdf$/)
 })
 
 test('a person moves a statement and sets a framework’s tier, the next review says what they add, and the published tier is one click back', async () => {
