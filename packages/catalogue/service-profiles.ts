@@ -48,6 +48,8 @@ export function profilesFor(vendor: {
   const add = (profile: ServiceProfile, points: number) => scores.set(profile, (scores.get(profile) ?? 0) + points)
   for (const { profile, words } of termsIn(vendor.name)) add(profile, words.length * matching.name)
   for (const { profile, words } of termsIn(vendor.description ?? '')) add(profile, words.length * matching.description)
+  const described = foldName(vendor.description ?? '')
+  for (const profile of serviceProfiles) if (foldName(profile.name) === described) add(profile, matching.name)
   for (const profile of serviceProfiles)
     if (profile.industries.includes(vendor.industry ?? '')) add(profile, matching.industry)
   return [...scores]
@@ -77,13 +79,10 @@ function wordsOfTerm(written: string): Word[] {
   return parts.map((text, index) => ({ text, isOpen: written.endsWith('*') && index === parts.length - 1 }))
 }
 
-/** A name of one word, such as "Hosting", is one in many descriptions. */
-const namesOf = ({ name }: ServiceProfile): string[] => (name.includes(' ') ? [name] : [])
-
 /** The terms by their first word, because a register proposes profiles for a hundred vendors at once. */
 const byFirstWord = Map.groupBy(
   serviceProfiles.flatMap((profile): Term[] =>
-    [...new Set([...namesOf(profile), ...Object.values(profile.words).flat()])].map((term) => ({
+    [...new Set(Object.values(profile.words).flat())].map((term) => ({
       profile,
       words: term.split(' ').flatMap(wordsOfTerm),
     })),
