@@ -24,8 +24,8 @@ test('an approver sees a decision as it will print before anybody signs it, and 
     reasoning: 'Good enough.',
     condition_items: [{ text: 'The vendor encrypts its backups.', owner: null, due: null }],
   }
-  const path = `/console/vendors/${vendor.id}`
-  const preview = await approver.browser.call('POST', `${path}/decision_preview`, { body })
+  const path = `/console/decision_papers/${vendor.id}`
+  const preview = await approver.browser.call('POST', `${path}/preview`, { body })
   expect(preview.status).toBe(200)
   expect(isPdf(Buffer.from((preview.body as { data: { pdf: string } }).data.pdf, 'base64'))).toBe(true)
   expect((await platform.api.page(listApprovals, { params: { id: vendor.id } })).data).toEqual([])
@@ -35,7 +35,7 @@ test('an approver sees a decision as it will print before anybody signs it, and 
     params: { id: vendor.id },
     body: { ...body, approvers: [recorded] },
   })
-  const signed = await fetch(`${platform.url}${path}/decision.pdf?approval_id=${id}`, {
+  const signed = await fetch(`${platform.url}${path}?approval_id=${id}`, {
     headers: { cookie: approver.browser.cookie },
   })
   expect(signed.headers.get('content-type')).toBe('application/pdf')
@@ -52,15 +52,13 @@ test('only who may decide gets a preview, and nobody a decision of another vendo
     reasoning: 'Good enough.',
   }
   const viewer = await makePerson(platform, 'viewer')
-  expect(await viewer.browser.call('POST', `/console/vendors/${one.id}/decision_preview`, { body })).toMatchObject({
+  expect(await viewer.browser.call('POST', `/console/decision_papers/${one.id}/preview`, { body })).toMatchObject({
     status: 403,
   })
   const { id } = await platform.api.ok(createApproval, { params: { id: one.id }, body })
   const read = (vendorId: string) =>
-    viewer.browser.call('GET', `/console/vendors/${vendorId}/decision.pdf?approval_id=${id}`)
+    viewer.browser.call('GET', `/console/decision_papers/${vendorId}?approval_id=${id}`)
   expect((await read(other.id)).status).toBe(404)
   const elsewhere = await makePerson(platform, 'admin', platform.other)
-  expect(
-    (await elsewhere.browser.call('GET', `/console/vendors/${one.id}/decision.pdf?approval_id=${id}`)).status,
-  ).toBe(404)
+  expect((await elsewhere.browser.call('GET', `/console/decision_papers/${one.id}?approval_id=${id}`)).status).toBe(404)
 })

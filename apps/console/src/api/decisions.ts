@@ -102,7 +102,7 @@ export async function previewOf(
   assessment: Assessment | null,
   { status, reasoning, review_by, approver, ...given }: DecisionBody,
 ): Promise<Blob> {
-  const { pdf } = await consoleRequest('POST', '/console/vendors/{id}/decision_preview', {
+  const { pdf } = await consoleRequest('POST', '/console/decision_papers/{id}/preview', {
     path: { id: vendorId },
     body: {
       status,
@@ -118,4 +118,4 @@ export async function previewOf(
 
 /** The address from which the browser downloads the page of a signed decision. */
 export const decisionPdf = (vendorId: string, decisionId: string): string =>
-  `/console/vendors/${vendorId}/decision.pdf?approval_id=${decisionId}`
+  `/console/decision_papers/${vendorId}?approval_id=${decisionId}`

@@ -6186,7 +6186,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/vendors/{id}/decision.pdf": {
+    "/console/decision_papers/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -6226,7 +6226,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/vendors/{id}/decision_preview": {
+    "/console/decision_papers/{id}/preview": {
         parameters: {
             query?: never;
             header?: never;
