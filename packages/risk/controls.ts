@@ -352,9 +352,8 @@ export function knownOf(
 ): Known {
   const of = controls.length
   const known = of - missingControls(controls, answers, held).length
-  const inPart = controls.filter((control) => confirmedInPart(control, answers, held).length > 0).length
   const isEnough =
-    known - inPart >= of * rules.assessableFrom ||
+    known >= of * rules.assessableFrom ||
     weaknessesOf(deniedClaims(answers), data).some(({ gravity }) => gravity >= duty) ||
     vetoes.some(({ floor }) => floor === 'HIGH' || floor === 'CRITICAL')
   return { controls: known, of, assessable: isEnough }

@@ -1575,17 +1575,6 @@ describe('a yes that a person confirms only in part', () => {
     expect(specific({ in_part: words })).toBe(0)
   })
 
-  test('makes a vendor of which nothing else is known no more assessable', () => {
-    const silent = onRecord({ types: told.types })
-    const asked = silent.security.slice(0, 6).map(({ claim }) => claim!)
-    const confirmed = (more: Partial<Answered>) => ({
-      ...silent,
-      security: silent.security.map((one) => (asked.includes(one.claim!) ? answered(one.claim!, true, more) : one)),
-    })
-    expect(summarizeRisk(confirmed({})).known!.assessable).toBe(true)
-    expect(summarizeRisk(confirmed({ in_part: words })).known!.assessable).toBe(false)
-  })
-
   test('leaves the scope of a certificate to confirm', () => {
     const certified = onRecord({ ...told, says: wellDocumented, holds: ['iso-27001: ISO/IEC 27001:2022'] })
     const scope = (more: Partial<Answered>) =>

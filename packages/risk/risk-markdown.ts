@@ -150,7 +150,7 @@ A missing answer is no proof and does not lower the level. A larger scope does n
 
 A customer's own statement affects the risk only if it matches a catalogue statement word for word. A statement in different words is answered but does not affect the risk level, because a similar statement may mean something else (“… with keys that the customer holds”).
 
-A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied, and not only confirmed in part by a person), the documents deny no duty of the table below, and no minimum of HIGH applies, below which the level cannot fall. Results then say so, and show the inherent risk in place of a level.
+A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied, in full or in part), the documents deny no duty of the table below, and no minimum of HIGH applies, below which the level cannot fall. Results then say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 

@@ -132,7 +132,7 @@ test('the console asks before it leaves a screen with an unsaved judgement', asy
   await review()
   await page.locator('.answer h2').waitFor()
   await page.route('**/reviews/*', (route) => route.abort())
-  await page.keyboard.press('a')
+  await page.locator('.judging .button.primary').first().click()
   await page.getByText('Not saved yet:').waitFor()
   const asked: string[] = []
   page.once('dialog', (dialog) => {
