@@ -72,46 +72,39 @@ export interface DecisionBody {
 export async function decide(
   vendorId: string,
   assessment: Assessment | null,
-  { status, reasoning, review_by, approver, ...given }: DecisionBody,
+  decision: DecisionBody,
   proposes: boolean,
 ): Promise<void> {
-  const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
-  const terms = { ...given, ...(review_by !== null && { review_by }) }
+  const { status, ...terms } = signedNow(decision)
   if (!proposes && assessment && assessment.cited_in_approvals.length === 0) {
     await write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}', {
       path: { id: vendorId, assessment_id: assessment.id },
-      body: { approval: { decision: status, reasoning, approvers, ...terms } },
+      body: { approval: { decision: status, ...terms } },
     })
     return
   }
   await write('POST', proposes ? '/v1/vendors/{id}/approval/proposals' : '/v1/vendors/{id}/approval', {
     path: { id: vendorId },
-    body: {
-      status,
-      reasoning,
-      approvers,
-      ...terms,
-      supporting_assessments: assessment ? [assessment.id] : [],
-    },
+    body: { status, ...terms, supporting_assessments: assessment ? [assessment.id] : [] },
   })
 }
+
+/** The decision as the calls take it, with its approver's signature of this moment. */
+const signedNow = ({ approver, review_by, ...given }: DecisionBody) => ({
+  ...given,
+  approvers: [{ ...approver, date: Math.floor(Date.now() / 1000) }],
+  ...(review_by !== null && { review_by }),
+})
 
 /** The page of a decision as it would be signed now, as PDF. */
 export async function previewOf(
   vendorId: string,
   assessment: Assessment | null,
-  { status, reasoning, review_by, approver, ...given }: DecisionBody,
+  decision: DecisionBody,
 ): Promise<Blob> {
   const { pdf } = await consoleRequest('POST', '/console/decision_papers/{id}/preview', {
     path: { id: vendorId },
-    body: {
-      status,
-      reasoning,
-      approvers: [{ ...approver, date: Math.floor(Date.now() / 1000) }],
-      ...given,
-      ...(review_by !== null && { review_by }),
-      supporting_assessments: assessment ? [assessment.id] : [],
-    },
+    body: { ...signedNow(decision), supporting_assessments: assessment ? [assessment.id] : [] },
   })
   return new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], { type: 'application/pdf' })
 }

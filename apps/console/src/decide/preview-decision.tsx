@@ -3,6 +3,7 @@ import { type DecisionBody, previewOf } from '../api/decisions.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
+import { saveFile } from '../parts/save-file.ts'
 import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
@@ -19,15 +20,8 @@ export function PreviewDecision({
   decision: ((values: Record<string, string>) => DecisionBody) | null
 }) {
   const preview = useMutation({
-    mutationFn: async (given: DecisionBody) => {
-      const address = URL.createObjectURL(await previewOf(vendor.id, assessment, given))
-      const link = Object.assign(document.createElement('a'), {
-        href: address,
-        download: labels.draftFile(vendor.name),
-      })
-      link.click()
-      URL.revokeObjectURL(address)
-    },
+    mutationFn: async (given: DecisionBody) =>
+      saveFile(await previewOf(vendor.id, assessment, given), labels.draftFile(vendor.name)),
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { VendorImport } from '../api/vendor-import.ts'
+import { saveFile } from '../parts/save-file.ts'
 import { texts } from '../texts/texts.ts'
 import { doubtsCsv, doubtsOf } from './doubts-csv.ts'
 
@@ -40,16 +41,14 @@ export function ImportDoubts({ read, nameOf }: { read: VendorImport; nameOf: (fi
             {labels.showAll(kinds.length)}
           </button>
         )}{' '}
-        <button type="button" className="link" onClick={() => save(doubtsCsv(read, nameOf))}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => saveFile(new Blob([doubtsCsv(read, nameOf)], { type: 'text/csv' }), labels.doubtsFile)}
+        >
           {labels.downloadDoubts}
         </button>
       </p>
     </section>
   )
-}
-
-function save(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: labels.doubtsFile }).click()
-  URL.revokeObjectURL(address)
 }

@@ -1,0 +1,6 @@
+/** Downloads a file that the page itself has made. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
