@@ -25,12 +25,12 @@ export function conformanceMarkdown(): string {
   })
   return `# Conformance of the API, the site and the program
 
-\`npm run generate\` makes this page from the tests. The specification itself is not public. The tags at the top of a file name the points of the specification that it proves
+\`npm run generate\` makes this page from the tests. The specification itself is not public, so nobody outside can judge whether the tests cover it. The tags at the top of a file name the points of the specification that it proves
 (\`// @module-tag spec/7\`), and the name of each test states what it guarantees. \`npx vitest list FILE\` prints the names;
 \`npx vitest run --tags-filter=spec/7\` runs the tests of a point.
 
 The client of the tests checks each of its responses against openapi.json (\`packages/testkit/contract.ts\`). Some tests, such as those of
-malformed requests, ask without it and check the status alone. Tests check no durations.
+malformed requests, ask without it and check the status alone. Tests measure no time: the delays of the menus run on a simulated clock.
 \`npm run revocation-test\` measures how soon a deleted app's tokens stop working.
 ${sections.join('')}`
 }

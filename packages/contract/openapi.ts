@@ -121,7 +121,7 @@ const byName = (entries: [string, unknown][]): Json =>
 const tagDescriptions: Record<string, string> = {
   Apps: 'OAuth clients of your organisation.',
   OAuth: 'Access tokens.',
-  'Audit logs': 'A record of every request.',
+  'Audit logs': 'The recorded requests of your organisation.',
   Events: 'Events in the system.',
   Frameworks: 'The catalogue of compliance frameworks.',
   Industries: 'The industries of vendors.',

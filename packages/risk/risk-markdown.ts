@@ -133,7 +133,7 @@ ${table(
 
 Some measures have parts. If a person judges a part as not shown, or a part is denied, the measure is *known in part*: it counts with ${rules.proof.inPart} of its proven share, the reason says which part is shown and which is not, and the condition on evidence names the part that is not shown. A part that nobody has judged, or that a person leaves open to decide later, changes nothing. A denied part is also a weakness with a condition of its own (below).
 
-A person who confirms a yes can say that it holds only in part, and how far (reason code \`IN_PART\`). The measure or its part is then known in part, which lowers no likelihood, and the condition repeats the person’s words: *encryption at rest (so far only: for uploaded files only)*. Another answer of higher confidence than LOW that shows the measure in full counts in full, or as a measure with a missing part if the person’s words are about one of its named parts. A point of the agreement stays in the condition on the agreement. A place, a safeguard or an assessment of a transfer that holds only in part removes no risk.
+A person who confirms a yes can say that it holds only in part, and how far (reason code \`IN_PART\`). The measure or its part is then known in part, which lowers no likelihood, and the condition repeats the person’s words: *encryption at rest (so far only: for uploaded files only)*. If another answer at HIGH or MEDIUM shows the measure in full, the measure counts in full. If the person’s words are about one of its named parts, it counts as a measure with a missing part instead. A point of the agreement stays in the condition on the agreement. A place, a safeguard or an assessment of a transfer that holds only in part removes no risk.
 
 ${table(
   ['Control', 'Parts'],
@@ -142,7 +142,7 @@ ${table(
   ),
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Even a full set of clear statements proves no more than ${rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH} of each control, so that ${rules.reductions[0]!.from} is three quarters of what documents can prove. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period, even a past one, shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Clear statements prove at most ${rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH} of each control. A proven share of ${rules.reductions[0]!.from} is three quarters of this maximum. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period, even a past one, shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
 
 Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes them: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer or with keys that only your organisation holds. What a recorded controller (not a joint one) sends on is its own transfer, which it has to assess: a named safeguard is enough there.
 
@@ -278,7 +278,7 @@ A change to a vendor’s record counts at once. After a change to the countries 
 
 ## Factors
 
-Sentences give the reasons, the most severe first: each reason with a next step, and others up to ten in total. Each has its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
+At most ten sentences give the reasons, the most severe first, each with its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
 An agreement has to state each of these points, except the liability for sub-processors, which follows from Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 

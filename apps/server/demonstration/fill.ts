@@ -7,7 +7,7 @@ import { decideOnConditions, giveOwner, reviewHalf, reviewWhole } from './work.t
 
 export interface Shown {
   /**
-   * The assessments in the order of the vendors: the first is checked and decided, the second is half checked, the third waits.
+   * The assessments in the order of the vendors: the first is checked and decided, the second is partly checked, the third waits.
    */
   assessments: Assessment[]
   /** The data protection officer. */

@@ -100,7 +100,7 @@ The same by the API:
 
 Ctrl-C ends it. Its data are in ${config.dataDirectory}, apart from those of a normal start.
 
-In the console one vendor is decided, on conditions; one is half checked; one waits. Where it asks who you are, or to sign
+In the console one vendor is decided, on conditions; one is partly checked; one waits. Where it asks who you are, or to sign
 in again: ${person.email}, password ${person.password}
 
 Open the console as ${person.name}, who is signed in (the link works once):

@@ -23,7 +23,7 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
     year: String(now.getUTCFullYear()),
     serviceNote:
       brand.legalEntity === exampleBrand.legalEntity
-        ? 'Operator and addresses are placeholders: this site is not in service yet. Nobody answers here, and nobody can get the source, a demo, a contract or support today.'
+        ? 'Operator and addresses are placeholders: this site is not in service yet. Nobody answers here, and nobody can get the whole source, a demo, a contract or support today.'
         : '',
     expires: new Date(now.getTime() + 360 * 86_400_000).toISOString(),
   }

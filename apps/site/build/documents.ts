@@ -41,7 +41,7 @@ export function targetOf(href: string, { source }: Page): string {
   return title ? `/resources/documentation/measurements#${place ?? slug(title)}` : sourceFile(target)
 }
 
-/** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */
+/** `Check an answer` → `check-an-answer` */
 export function slug(text: string): string {
   return text
     .toLowerCase()

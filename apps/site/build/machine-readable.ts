@@ -78,7 +78,7 @@ function llms(apiVersion: string): string {
     .join('\n')
   return `# Custos
 
-> Custos reads what vendors publish and answers security questionnaires with verbatim quotes that anyone can check. A REST API, version ${apiVersion}, under the Apache License 2.0.
+> Custos reads what vendors publish and answers security questionnaires with verbatim quotes, each with its place in the stored document. A REST API, version ${apiVersion}, under the Apache License 2.0.
 
 ## Documentation
 

@@ -56,7 +56,7 @@ function form(state: ContactFormState): string {
 ${input(state, { field: 'name', label: 'Name', type: 'text', autocomplete: 'name' })}
 ${input(state, { field: 'organisation', label: 'Organisation', type: 'text', autocomplete: 'organization' })}
 </div>
-${input(state, { field: 'email', label: 'Work e-mail', type: 'email', autocomplete: 'email', hint: 'The operator of this site answers to this address, and uses it for nothing else.' })}
+${input(state, { field: 'email', label: 'Work e-mail', type: 'email', autocomplete: 'email', hint: 'The operator of this site uses this address only to answer you. While the operator is a placeholder, enter no personal data.' })}
 ${field(state, 'role', 'Your role', undefined, (attributes) => `<span class="select"><select ${attributes}>${roles.map((role) => option(role, state.values.role)).join('')}</select><svg width="14" height="9" viewBox="0 0 14 9" fill="none" aria-hidden="true"><path d="m1 1 6 6 6-6" stroke="currentColor" stroke-width="1.8"/></svg></span>`)}
 ${field(state, 'message', 'What would you like to solve?', 'A vendor’s domain, or the question that always takes longest.', (attributes) => `<textarea ${attributes} maxlength="${limits.message}" required>${escapeHtml(state.values.message)}</textarea>`)}
 <fieldset class="field" id="times" aria-describedby="times-hint"><legend>Preferred times</legend><p class="hint" id="times-hint">Choose any that suit. The operator proposes an hour by e-mail.</p>

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 import demonstration from '../content/demonstration.json' with { type: 'json' }
+import alderbrook from '../content/dossiers/alderbrook.json' with { type: 'json' }
 import dossier from '../content/dossiers/pennywhistle.json' with { type: 'json' }
+import quillfeather from '../content/dossiers/quillfeather.json' with { type: 'json' }
 
 /**
  * The worked example and the dossier are of the same vendor. apps/server/demonstration/dossiers.test.ts compares the dossier
@@ -40,3 +42,24 @@ test.each(demonstration.assessment.findings)(
     })
   },
 )
+
+test('the only “no” on the annotated page was corrected to yes, as its caption says', () => {
+  const { sha256 } = demonstration.collection.documents[0]!
+  const [denied, ...others] = demonstration.assessment.findings.filter(
+    ({ answer, sources }) => answer === false && sources[0]?.sha256 === sha256,
+  )
+  expect(others).toEqual([])
+  expect(dossier.answers.find(({ statement }) => statement === denied!.statement)!.judgement).toMatchObject({
+    verdict: 'CORRECTED',
+    answer: true,
+  })
+})
+
+test('no worked example asks SOC 2, and the open critical question leaves the level low', () => {
+  for (const { assessment } of [alderbrook, dossier, quillfeather])
+    expect(assessment.frameworks).toEqual(['gdpr', 'iso-27001'])
+  expect(alderbrook.risk.level).toBe('LOW')
+  expect(alderbrook.risk.factors.map(({ message }) => message).join()).toContain(
+    'This level holds only if the vendor confirms it; otherwise it is at least high.',
+  )
+})

@@ -26,14 +26,15 @@ const listed = [
     blurb: 'Vendor reviews that quote their sources.',
     title: 'Custos: vendor reviews that quote their sources',
     description:
-      'Vendor reviews for data protection officers: Custos answers GDPR Art. 28, ISO 27001, SOC 2 and your own questionnaire with quotes that anyone can check.',
+      'Vendor reviews for data protection officers: Custos answers GDPR Art. 28, ISO 27001, SOC 2 and your own questionnaire with quotes, each with its place in the stored document.',
   },
   {
     path: '/contact',
     label: 'Contact',
     blurb: 'Book a demo with one of your vendors.',
     title: 'Book a demo of Custos',
-    description: 'Name a vendor. We run its review with you and check one answer to the character.',
+    description:
+      'Ask the operator of this site for a demo: the review of a vendor that you name, and one answer checked to the character.',
   },
   {
     path: '/product/',
@@ -73,7 +74,7 @@ const listed = [
     blurb: 'Where it differs, and how to test that.',
     title: 'Why Custos: where it differs and how to test that',
     description:
-      'Quotes instead of summaries, missing evidence as a finding, a tamper-evident record. And how to measure the 90 % claim yourself.',
+      'Quotes instead of summaries, missing evidence as a finding, records chained by hashes. And how to measure the 90 % claim yourself.',
   },
   {
     path: '/solutions/',

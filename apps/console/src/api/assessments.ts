@@ -73,7 +73,7 @@ export interface AssessmentFilter {
   assignee_id?: string
 }
 
-/** The newest hundred assessments across all vendors. */
+/** Assessments across all vendors, newest first. */
 export const assessmentsOfAll = (filter: AssessmentFilter) =>
   queryOptions({
     queryKey: ['assessments', filter],

@@ -8,9 +8,11 @@ export function Figures() {
       <Link to="/resources/documentation/measurements" hash="frames-of-documents-and-sections-30-november-2026">
         34 %
       </Link>{' '}
-      of the shipped statements, twelve vendors, 30 November). At medium confidence, 16 % of its yes answers were wrong;
-      to a customer’s own statements, 26 %. Language models judged this; the shares of wrong answers are of 29 November,
-      before later fixes; labels and verdicts are not published.{' '}
+      of the shipped statements, twelve vendors, 30 November; two thresholds were chosen on these vendors, and faults
+      found on them were fixed first). Of its yes answers at medium confidence, 16 % were wrong and 11 % weak: the quote
+      said less than the statement. To a customer’s own statements, these were 26 and 16 %. At low confidence, which
+      most answers had, they were 12 and 19 %. Language models judged the answers on 29 November, before later fixes;
+      labels and verdicts are not published.{' '}
       <Link to="/product/why-custos" hash="its-errors">
         See all error rates
       </Link>

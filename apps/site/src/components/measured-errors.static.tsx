@@ -7,14 +7,22 @@ const [, certificates, certificatesAfter] = cellsOf(
   /^\| the same, second set, with headings.*?\| (\d+ of \d+) +\| (\d+) of \d+ +\|/m,
 )
 const [, denials, denialsAfter] = cellsOf(sentences, /^\| the same, second set +\| (\d+ of \d+) +\| (\d+) of \d+ +\|/m)
-const [, pages, taken] = cellsOf(contexts, /^\| (\d+) pages, before the changes \| [^|]* \| \*\*(\d+)\*\* \|/m)
+const [, pages, takenHigh, taken] = cellsOf(
+  contexts,
+  /^\| (\d+) pages, before the changes \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \|/m,
+)
 const [, newPages, high, takenNew] = cellsOf(
   frames,
   /\*\*(\d+) new pages\*\*[^:]*: \*\*(\d+) with a yes at HIGH, (\d+) at all\*\*/,
 )
 /** A page on which another statement than those that the page was written for was taken at HIGH. */
 cellsOf(frames, /One\s+page\s+had\s+a\s+HIGH\s+for\s+a\s+statement\s+that\s+the\s+writer\s+had\s+not\s+listed/)
-const [, takenAfter] = cellsOf(contexts, /^\| the same \d+ pages, after the changes \| \d+ \| (\d+) \|/m)
+const [, takenHighAfter, takenAfter] = cellsOf(
+  contexts,
+  /^\| the same \d+ pages, after the changes \| (\d+) \| (\d+) \|/m,
+)
+/** The pages that were read after fixes for others of the same set. */
+const [, readLater] = cellsOf(frames, /For the last (\d+)\s+pages, the three mends/)
 
 function cellsOf(document: string, row: RegExp): RegExpExecArray {
   const found = row.exec(document)
@@ -34,9 +42,9 @@ export function Content() {
       <a href="/resources/documentation/measurements#frames-of-documents-and-sections-30-november-2026">
         {`${takenNew} got a yes`}
       </a>
-      {` (30 November), ${high === '0' ? 'none' : high} of them with high confidence, and another page got a wrong yes with high confidence to a statement for which it was not written. Of ${pages} others the day before, `}
+      {` (30 November; the last ${readLater} were read after three fixes), ${high === '0' ? 'none' : high} of them with high confidence. One more page got a wrong yes with high confidence, to a statement that its writer had not listed. Of ${pages} others the day before, `}
       <a href="/resources/documentation/measurements#contexts-in-plain-writing">{`${taken} got a yes`}</a>
-      {`, and ${takenAfter} after the first fixes. The sentences and pages are not published.`}
+      {`, ${takenHigh} of them with high confidence (${takenAfter} and ${takenHighAfter} after the first fixes). The sentences and pages are not published.`}
     </p>
   )
 }

@@ -20,6 +20,23 @@ const readings = reports
   .reverse()
 const newest = readings[0]!
 
+/** The verdicts of the newest reading, vendor by vendor. */
+const verdicts = [
+  ...sheets
+    .slice(newest.at)
+    .split('\n## ')[0]!
+    .matchAll(/^\| ([\w.]+\.\w+) \| (.+) \|$/gm),
+].map(([, vendor, cells]) => ({ vendor: vendor!, each: cells!.split(' | ') }))
+const signedWith = (words: string) => verdicts.flatMap(({ each }) => each.filter((verdict) => verdict === words)).length
+const edited = signedWith('edits')
+const unchanged = signedWith('unchanged')
+const unchangedVendors = verdicts
+  .filter(({ each }) => each.includes('unchanged'))
+  .map(({ vendor }) => `${vendor} (${new RegExp(`^\\| ${vendor}, ([^|]+?) \\|`, 'm').exec(report)![1]!})`)
+const judgedBefore = [...sheets.slice(0, newest.at).matchAll(/judged all (\d+) answers/g)].at(-1)![1]!
+if (edited + unchanged !== newest.signed.match(/\d/g)!.reduce((sum, signed) => sum + Number(signed), 0))
+  throw new Error('the verdicts of the newest reading do not add up to its signatures')
+
 /** The sheets with the six real vendors, on which the rules were developed, beside twelve fictional ones. */
 const mixed = [
   ...[...report.matchAll(/\*\*(\d+)\s+of 18\*\*/g)].map(([, agreed]) => `${agreed} of 18`),
@@ -61,7 +78,7 @@ export function Content() {
           'Language models in the role of three officers read the decisions that Custos proposes about six real vendors, on which we developed the rules. In the newest reading (30 November), '
         }
         <a href={newestSection}>{`they would sign ${newest.signed} of the six`}</a>
-        {', some of them only after small edits. The aim was five each. We changed Custos after each reading.'}
+        {`: ${edited} of these ${edited + unchanged} signatures only after edits, and ${unchanged} without, all for ${unchangedVendors.join(' and ')}. Other language models had first judged all ${judgedBefore} answers in the reviews. The aim was five each. We changed Custos after each reading.`}
       </p>
       <details className="caption">
         <summary>{`All ${readings.length} readings`}</summary>

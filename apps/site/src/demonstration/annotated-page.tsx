@@ -26,7 +26,7 @@ export function AnnotatedPage() {
           <Row key={paragraph.start} paragraph={paragraph} sha256={document.sha256} />
         ))}
       </div>
-      <figcaption className="caption">{demonstration.provenance}</figcaption>
+      <figcaption className="caption">{`${demonstration.provenance} A person corrected the “no” later, because the page was out of date.`}</figcaption>
     </figure>
   )
 }

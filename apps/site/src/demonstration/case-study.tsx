@@ -15,6 +15,7 @@ export function CaseStudy() {
   const { risk } = dossier
   const skipped = collection.skipped.length
   const { answers } = assessment
+  const judged = dossier.answers.filter(({ judgement }) => judgement !== null).length
   return (
     <>
       <Section hero note={<b>Worked examples</b>}>
@@ -43,7 +44,7 @@ export function CaseStudy() {
         <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers`}</h2>
         <div className="text">
           <p>
-            {`The questionnaire and two frameworks ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. ${inWords(answers.inapplicable)} (a representative in the European Union, Art. 27) does not apply: the vendor is in Ireland. These show each kind.`}
+            {`The questionnaire and two frameworks (GDPR and ISO/IEC 27001; none of our examples asks SOC 2) ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. ${inWords(answers.inapplicable)} (a representative in the European Union, Art. 27) does not apply: the vendor is in Ireland. These show each kind.`}
           </p>
         </div>
         <ol className="kinds findings">
@@ -81,9 +82,9 @@ export function CaseStudy() {
             <h2>Not decided</h2>
             <div className="text">
               <p>
-                Nobody has decided about this vendor: in <code>npm start -- --demo</code> a person has checked half of
-                its answers. This is the decision about Alderbrook Records, another vendor of the demonstration. All
-                people in it are fictional, too.
+                Nobody has decided about this vendor: in <code>npm start -- --demo</code> a person has checked{' '}
+                {`${judged} of its ${dossier.answers.length} statements`}. This is the decision about Alderbrook
+                Records, another vendor of the demonstration. All people in it are fictional, too.
               </p>
             </div>
           </div>

@@ -8,9 +8,11 @@ const titles: Record<string, string> = {
   CONDITIONAL: 'Conditional approval',
 }
 
+const levels: Record<string, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
+
 /** The only decision of the demonstration. */
 export function Decision() {
-  const { vendor, decision, assessment, answers } = alderbrook
+  const { vendor, decision, assessment, answers, risk } = alderbrook
   return (
     <div className={`decision decision-${decision.status.toLowerCase()}`}>
       <h3>{titles[decision.status]}</h3>
@@ -23,6 +25,12 @@ export function Decision() {
           <dt key="term">Condition</dt>,
           <dd key={text}>{`${text} ${owner}, due ${day(due)}`}</dd>,
         ])}
+        {decision.accepted_risks.map(({ text, reason }) => [
+          <dt key="term">Accepted risk</dt>,
+          <dd key={text}>{`${text} ${reason}`}</dd>,
+        ])}
+        <dt>Risk level</dt>
+        <dd>{`${levels[risk.level]}; ${levels[risk.firm_level]!.toLowerCase()} without the answers of low confidence; ${levels[risk.calculation.level_without_claims]!.toLowerCase()} without the certificates and reports that nobody has seen`}</dd>
         <dt>Advice</dt>
         <dd>{adviceInWords(decision.advice)}</dd>
         <dt>Decided by</dt>

@@ -13,9 +13,9 @@ const guide = '/resources/guides/api-integration'
 const chapters: [href: string, task: string][] = [
   [`${guide}#get-a-token-and-keep-it`, 'Authentication'],
   [`${guide}#read-the-envelope`, 'Answers and errors'],
-  [`${guide}#retry-without-doing-it-twice`, 'Idempotency'],
+  [`${guide}#retry-safely`, 'Idempotency'],
   [`${guide}#page-through-a-list`, 'Paging'],
-  [`${guide}#wait-when-asked`, 'Rate limits'],
+  [`${guide}#respect-the-rate-limits`, 'Rate limits'],
   [`${guide}#follow-an-assessment`, 'Assessments'],
   [`${guide}#record-a-decision`, 'Decisions'],
   [`${guide}#receive-webhooks`, 'Webhooks and signatures'],

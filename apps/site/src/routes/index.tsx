@@ -43,9 +43,10 @@ export function Page() {
             <Link to="/product/why-custos" hash="its-errors">
               21 of 24 such answers
             </Link>{' '}
-            followed from their quotes (judged by language models, 27 November). At that number, the true share may be
-            69 to 96 % (at 95 % certainty). The verdicts are public as digests only, without statement and quote. Such
-            answers are rare: of 2,604 statements about twelve vendors,{' '}
+            followed from their quotes (judged by language models, 27 November, three samples between which rules
+            changed). With so few answers, the true share may be 69 to 96 % (95 % confidence interval). The newest
+            reading has 20 of 23 (29 November). Of the 24, digests of the verdicts are public, without statement and
+            quote, so nobody else can judge them. Such answers are rare: of 2,604 statements about twelve vendors,{' '}
             <Link to="/resources/documentation/measurements" hash="blind-every-yes-on-the-twelve-vendors-kept-back">
               10 had one
             </Link>{' '}
@@ -63,10 +64,11 @@ export function Page() {
               <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
-              </Link>
-              . It answers from English documents, and from French ones at low confidence. For German, Spanish, Italian
-              and Dutch ones it only shows the nearest passages. A language model that you connect gets the documents
-              that are not confidential.
+              </Link>{' '}
+              (traced for the demonstration alone). Its own answers, from English and French documents, have low
+              confidence; 25 % of 57 were wrong on 29 November. For German, Spanish, Italian and Dutch documents it only
+              shows the nearest passages. A language model that you connect gets the documents that are not
+              confidential.
             </li>
             <li>
               <b>Most statements stay open.</b> <Figures /> For an open statement, Custos shows{' '}
@@ -96,8 +98,12 @@ export function Page() {
             <div>
               <h2>Risk by published rules</h2>
               <p className="lede">
-                The level follows from published rules. A missing answer does not count as a yes, and Custos names the
-                question to ask. A no may still raise the level: if a critical question is open, Custos says to which.
+                The level follows from published rules. A missing answer shows no measure, and Custos names the question
+                to ask. An open critical question does not raise the level as a no would. The level can then{' '}
+                <Link to="/case-studies/alderbrook" hash="risk">
+                  be as low as with a yes
+                </Link>
+                , and Custos says to which level a no would raise it.
               </p>
               <p className="lede">
                 If{' '}
@@ -206,7 +212,7 @@ export function Page() {
               </p>
               <p className="lede">
                 Once you have the source, you can run Custos yourself and{' '}
-                <Link to="/resources/guides/getting-started" hash="read-an-answer-then-doubt-it">
+                <Link to="/resources/guides/getting-started" hash="check-an-answer">
                   check a quote
                 </Link>{' '}
                 with a few lines of shell.

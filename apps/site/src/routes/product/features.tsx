@@ -141,8 +141,9 @@ export function Page() {
                   .
                 </p>
                 <p>
-                  Missing evidence never lowers the level: with a yes, it would be as high or lower. A no may still
-                  raise it: if a critical question is open, Custos says to which level. If{' '}
+                  Missing evidence never lowers the level. A yes in its place would leave the level as it is or lower
+                  it. A no to a critical question would raise it: while such a question is open, Custos says to which
+                  level. If{' '}
                   <Link to="/product/why-custos" hash="proofs">
                     nothing of a vendor can be read
                   </Link>
@@ -202,7 +203,7 @@ export function Page() {
             Each request is recorded before it is answered, and each record carries the hash of the one before it. While
             no record can be written, the answer is an error without content. The database role that serves requests can
             neither change nor remove them; who controls a whole process{' '}
-            <Link to="/resources/legal/security" hash="the-record-is-tamper-evident">
+            <Link to="/resources/legal/security" hash="the-audit-log">
               can rewrite the log
             </Link>
             . In a flood of refused requests, one record per second, source and reason counts them. Custos removes whole

@@ -136,16 +136,17 @@ export function Page() {
                 [
                   'Questionnaires',
                   <>
-                    Your own, written or imported from a file. The vendor’s data, people, industry and region decide{' '}
+                    Your own, written or imported from a file. A vendor’s{' '}
                     <Link to="/resources/documentation/frameworks" hash="applicable-frameworks">
-                      which frameworks
+                      frameworks
                     </Link>{' '}
-                    it gets, and its <Link to="/resources/documentation/inherent-risk">tier</Link> which statements.
+                    follow from its data, people, industry and region. Its{' '}
+                    <Link to="/resources/documentation/inherent-risk">tier</Link> selects their statements.
                   </>,
                 ],
                 [
                   'Documents',
-                  'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2)), and each result as PDF.',
+                  'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2); this site has no sample), and each result as PDF.',
                 ],
                 ['Files', 'The register as XLSX and CSV, results as OSCAL, decisions with all evidence as ZIP.'],
                 ['Calendar', 'A feed of reviews, conditions and expiring certificates, in the iCalendar format.'],

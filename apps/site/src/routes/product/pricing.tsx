@@ -14,9 +14,9 @@ export function Page() {
             Free to run yourself
           </h1>
           <p className="lede">
-            The software is free of charge, under an open-source licence; its source is not public yet. You pay for your
-            own machine and people. The project offers no contract, no support and no operation: nothing here can be
-            bought. The page for the whole team says{' '}
+            The software is free of charge, under an open-source licence; its whole source is not public yet. You pay
+            for your own machine and people. The project offers no contract, no support and no operation: nothing here
+            can be bought. The page for the whole team says{' '}
             <Link to="/solutions/" hash="purchasing">
               what purchasing enters and gets
             </Link>
@@ -48,8 +48,8 @@ export function Page() {
                 <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                   privacy policy
                 </Link>{' '}
-                lists its outgoing connections. Once the source is public, you can watch the network of your
-                installation.
+                lists its outgoing connections; we traced those of the demonstration alone. Once the source is public,
+                you can watch the network of your installation.
               </li>
             </ul>
           </div>

@@ -8,6 +8,7 @@ import { Content as Savings } from '../../components/savings.static.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'
+import { Content as TestRuns } from '../../components/test-runs.static.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { Prerendered } from '../../prose/prerendered.tsx'
 
@@ -83,7 +84,7 @@ export function Page() {
         <Section number={2} label="A hard case">
           <div className="columns wide-end">
             <div>
-              <h2>When the page says no</h2>
+              <h2>A page that denies the statement</h2>
               <div className="text">
                 <p>
                   This vendor’s page speaks of single sign-on, the subject of the statement. The sentence says that it
@@ -106,10 +107,10 @@ export function Page() {
               <p>
                 The first two tables have answers about real vendors whose documents had not been used to write the
                 rules when they were drawn: the newest reading, and an earlier, larger sample of the statements that a
-                new organisation asks. That one pools three samples; rules changed after the first and after the second.
-                The raters who compared each answer with its quotes are language models, not people, and so are the
-                second raters. No person has read a sample of answers yet. We have changed the product since these
-                samples; nobody has measured the error rates of today’s version on new vendors.
+                new organisation asks. The earlier one pools three samples; we changed rules after the first and after
+                the second. The raters who compared each answer with its quotes are language models, not people, and so
+                are the second raters. No person has read a sample of answers yet. We have changed the product since
+                these samples; nobody has measured the error rates of today’s version on new vendors.
               </p>
               <p>
                 The third table shows how many of the confirmed statements Custos finds. We cannot name the large
@@ -175,16 +176,13 @@ export function Page() {
               <Prerendered name="savings">{Savings && <Savings />}</Prerendered>
               <p className="caption">
                 We counted words for the six real vendors on which we developed the rules, and calculated the reading
-                time at 230 words a minute: for{' '}
-                <Link to="/resources/documentation/measurements" hash="against-reading-the-documents">
-                  the words
-                </Link>{' '}
-                that a review shows, and for those of the agreement, the sub-processors and the security pages. Of
-                documenso.com and platform.sh, no agreement is among the pages. This does not prove the claim of 90 %.
-                Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open, and
-                settling these takes time that we did not count, nor did we count finding the pages and writing. Each
-                key press in the review and each line of the checklist by hand counts 2 seconds. The pages and the
-                counted screens are not published. The review was last measured on 30 November 2026. The{' '}
+                time at 230 words a minute: for the words that a review shows, and for those of the agreement, the
+                sub-processors and the security pages. Of documenso.com and platform.sh, no agreement is among the
+                pages. This does not prove the claim of 90 %. Nobody’s time was taken, and the two sides are not alike.
+                The review leaves most statements open, and settling these takes time that we did not count. We did not
+                count finding the pages and writing either, nor the folded parts of a review. By hand, each vendor has a
+                checklist of twenty lines, however few statements the review asks. Each key press in the review and each
+                line of the checklist counts 2 seconds. The pages and the counted screens are not published. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -203,13 +201,9 @@ export function Page() {
               <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the promises with their tests,{' '}
               <Link to="/resources/documentation/conformance">Conformance</Link> the tests by point of a specification
               that is not public, and <Link to="/resources/documentation/measurements">Measurements</Link> has the
-              reports that we kept, with{' '}
-              <Link to="/resources/documentation/measurements" hash="runs-of-the-tests-29-november-2026">
-                the last whole runs of the tests
-              </Link>{' '}
-              (commit ffb4fd40; this site may be of a later one); the newest has no failure, earlier ones had some,
-              which were mended.
+              reports that we kept.
             </p>
+            <Prerendered name="test runs">{TestRuns && <TestRuns />}</Prerendered>
             <p>
               The first version dates from 21 November 2026. As far as we know, nobody uses Custos in production, and
               nobody outside the project has audited it.

@@ -36,12 +36,13 @@ export function Page() {
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                , and with a large language model 79 to 89 % (27 November), and 94 % of 33 about{' '}
+                . With a large language model it found 79 to 89 % (27 November), and 94 % of 33 about{' '}
                 <Link to="/resources/documentation/model-review" hash="measurements">
-                  three more vendors
+                  three vendors
                 </Link>{' '}
-                (29 November). Language models had written the labels, which are not published. Of its answers at medium
-                confidence to such statements,{' '}
+                (29 November; two thresholds of the search for passages had been chosen on them and others). Language
+                models had written the labels, which are not published. Of its answers at medium confidence to such
+                statements,{' '}
                 <Link to="/resources/documentation/evaluation" hash="measured-results">
                   26 % of 38 were wrong
                 </Link>{' '}

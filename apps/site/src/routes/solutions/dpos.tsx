@@ -48,7 +48,7 @@ export function Page() {
                 ],
                 [
                   'Produce the documents',
-                  'The vendor’s part of the record of processing under Article 30, and a memo on its new sub-processors (Article 28(2); we have no sample here).',
+                  'The vendor’s part of the record of processing under Article 30, and a memo on its new sub-processors (Article 28(2); this site has no sample).',
                 ],
               ]}
             />

@@ -117,12 +117,12 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record of its own, with two exceptions. In a flood of refused requests, one record per
-            second, source and reason counts them; while no record can be written, the answer is an error without
-            content. The database role that serves requests can add records, but cannot change or delete them. Retention
-            and the deletion of an organisation, which the operator sets off, remove them as a whole. The owner of the
-            database can do anything, and so can who controls a process of Custos, which has the owner’s password and
-            the master key: keep an export elsewhere. The page{' '}
+            Each request has a record of its own. There is one exception: in a flood of refused requests, one record per
+            second, source and reason counts them. While no record can be written, the answer is an error without
+            content: such a request changes nothing, and has no record. The database role that serves requests can add
+            records, but cannot change or delete them. Retention and the deletion of an organisation, which the operator
+            sets off, remove them as a whole. The owner of the database can do anything, and so can who controls a
+            process of Custos, which has the owner’s password and the master key: keep an export elsewhere. The page{' '}
             <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the tests. Fictional data.
           </p>
         </Section>
@@ -137,7 +137,7 @@ export function Page() {
                 ['One machine', 'The embedded database and a directory of files'],
                 [
                   'Production',
-                  'Your PostgreSQL (15 or newer; the tests run on 18), your S3, several processes of each role',
+                  'Your PostgreSQL, your S3, several processes of each role. The tests run on PostgreSQL 18 alone; of version 15, we restored one dump by hand; 16 and 17 are not tested.',
                 ],
                 ['Rate limits across all processes', 'Valkey or Redis counts the requests of all processes'],
                 [
