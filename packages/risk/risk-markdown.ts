@@ -278,7 +278,7 @@ A change to a vendor’s record counts at once. After a change to the countries 
 
 ## Factors
 
-At most ten sentences give the reasons, the most severe first, each with its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
+Sentences give the reasons, the most severe first: each reason with a next step, and others up to ten in total. Each has its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
 An agreement has to state each of these points, except the liability for sub-processors, which follows from Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 

@@ -489,7 +489,7 @@ const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
 /** The inherent risk and its tier as the console shows them: a person's override, else the rules' result. */
 function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor, people: Result['people']): string {
   if (computed === undefined) return notRecordedThen
-  const by = people.find(({ id }) => id === set?.user_id)?.name ?? 'a person'
+  const by = people.find(({ id }) => id === set?.user_id)?.name ?? 'a person or an app'
   const changed = (given: string, before: string | null | undefined) =>
     `${given}, set by ${by}${before ? ` in place of ${before}` : ''}`
   const level = set?.level ? changed(set.level, computed?.level) : computed?.level

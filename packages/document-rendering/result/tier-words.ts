@@ -18,7 +18,7 @@ export function tierSentences(
   const change = tierNow(assessment, vendor.risk_override?.tier ?? vendor.inherent_risk?.tier ?? null, when)
   return [
     below
-      ? `Reviewed at tier ${tier}, chosen by ${below.chosen_by}; the vendor’s tier was ${below.vendor_tier}: ${ended(below.reason)}`
+      ? `Reviewed at tier ${tier}, chosen by ${below.chosen_by}; the vendor’s tier was ${below.vendor_tier}: ${ended(below.reason)} It asks less, so its level may be lower.`
       : `Tier: ${tier}.`,
     `The level holds for the statements of this tier. ${counted(not_asked, 'other statement was', 'other statements were')} not included.`,
     ...(line ? [line] : []),

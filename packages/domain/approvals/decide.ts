@@ -52,20 +52,57 @@ export async function decide(
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
   requireFactorsOfRisk(decision, evidence.record, paramPrefix)
   await refuseCorrectorAlone(session, decision.approvers, evidence)
+  const row = await drafted(session, now, decision, evidence, replaced ?? null)
+  await insertDecision(session, vendorId, row, storedPart(evidence.record), {
+    decision_date: now,
+    trigger_date: decision.trigger.date,
+  })
+  await setNextReview(session, vendorId, dateOf(row.review_by))
+  await recordEvent(session, services, now, {
+    source: 'custos.approvals',
+    type: 'approval.recorded',
+    detail: {
+      vendor_id: vendorId,
+      approval_id: row.id,
+      status,
+      triggered_by: decision.trigger.type,
+      ...(decision.advice && { advice: decision.advice.opinion }),
+    },
+  })
+  const carried = new Set(replaced?.condition_items.map(({ id }) => id))
+  for (const condition of row.condition_items)
+    if (!carried.has(condition.id))
+      await noteAssigned(session, services, now, { vendor_id: vendorId, approval_id: row.id }, condition)
+  await recomputeVendorStatus(session, services, now, vendorId)
+  return row
+}
+
+/**
+ * A decision as it is stored, with its terms and the digest of its evidence. Nothing is recorded.
+ *
+ * @throws ApiError naming a term that contradicts another, or an owner who is no user
+ */
+export async function drafted(
+  session: TenantSession,
+  now: Date,
+  decision: Omit<Decision, 'vendorId' | 'signedDigest' | 'requireAsProposed'>,
+  evidence: Evidence,
+  replaced: Parameters<typeof termsOf>[1]['replaced'],
+): Promise<ApprovalRow> {
+  const { status, paramPrefix } = decision
   const at = unixSeconds(now)
   const terms = termsOf(await withOwnersNamed(session, decision, now, paramPrefix), {
     status,
-    replaced: replaced ?? null,
+    replaced,
     risk: evidence.riskForReviewDate,
     now: at,
     paramPrefix,
   })
-  const id = newId()
-  const row: ApprovalRow = {
-    id,
+  return {
+    id: newId(),
     status,
     decision_date: at,
-    supporting_assessments: supportingAssessments,
+    supporting_assessments: decision.supportingAssessments,
     approvers: decision.approvers,
     advice: decision.advice,
     reasoning: decision.reasoning,
@@ -80,28 +117,6 @@ export async function decide(
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),
   }
-  await insertDecision(session, vendorId, row, storedPart(evidence.record), {
-    decision_date: now,
-    trigger_date: decision.trigger.date,
-  })
-  await setNextReview(session, vendorId, dateOf(terms.review_by))
-  await recordEvent(session, services, now, {
-    source: 'custos.approvals',
-    type: 'approval.recorded',
-    detail: {
-      vendor_id: vendorId,
-      approval_id: id,
-      status,
-      triggered_by: decision.trigger.type,
-      ...(decision.advice && { advice: decision.advice.opinion }),
-    },
-  })
-  const carried = new Set(replaced?.condition_items.map(({ id }) => id))
-  for (const condition of terms.condition_items)
-    if (!carried.has(condition.id))
-      await noteAssigned(session, services, now, { vendor_id: vendorId, approval_id: id }, condition)
-  await recomputeVendorStatus(session, services, now, vendorId)
-  return row
 }
 
 /** The terms, with the owners of the conditions in their stored form. @throws ApiError naming an owner who is no user. */

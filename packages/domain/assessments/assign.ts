@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { assessmentForChange } from '../shared-assessment-queries.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireActiveUser } from '../users/require-user.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 
@@ -11,7 +11,7 @@ export const assign = call(contract.assignAssessment, async ({ params, body, ses
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   const { assignee_id } = body
-  await requireUser(session, assignee_id, 'assignee_id')
+  await requireActiveUser(session, assignee_id, 'assignee_id', now)
   await changeAssessment(session, key.id, { assignee_id }, now)
   await recordEvent(session, services, now, {
     source: 'custos.assessments',

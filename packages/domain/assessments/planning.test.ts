@@ -5,6 +5,7 @@ import { planAssessment } from '@custos/contract/assessment-plan'
 import { createAssessment } from '@custos/contract/assessments'
 import { updateFramework } from '@custos/contract/frameworks'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
+import { updateUser } from '@custos/contract/users'
 import { updateVendor } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import {
@@ -62,6 +63,17 @@ test('assessments of all vendors are listed with the vendor’s name, and found 
   expect(await platform.api.call('PUT', assignee, { body: { assignee_id: newId() } })).toMatchObject({
     status: 404,
     error: { param: 'assignee_id' },
+  })
+  const former = await makeUser(platform.api)
+  await platform.api.ok(updateUser, { params: former, body: { disabled: true } })
+  expect(await platform.api.call('PUT', assignee, { body: { assignee_id: former.id } })).toMatchObject({
+    status: 400,
+    error: { param: 'assignee_id' },
+  })
+  const body = { name: 'Third', domain: 'https://third.example', owner_id: former.id }
+  expect(await platform.api.call('POST', '/v1/vendors', { body })).toMatchObject({
+    status: 400,
+    error: { param: 'owner_id' },
   })
 
   expect(await listed({ decided: 'false', vendor_id: vendor })).toEqual([ended.id])

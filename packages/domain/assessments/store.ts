@@ -193,10 +193,13 @@ export async function listEveryAssessment(
     .select('id')
     .where('tenant_id', '=', session.tenantId)
     .where('owner_id', '=', reviewerId)
-  const unassigned = await runUnprepared(
-    session,
-    rows.where('assignee_id', 'is', null).where('vendor_id', 'in', ownVendors),
-  )
+  // Their ids first, because an index alone finds these.
+  const unassignedIds = rows
+    .clearSelect()
+    .select('id')
+    .where('assignee_id', 'is', null)
+    .where('vendor_id', 'in', ownVendors)
+  const unassigned = await runUnprepared(session, rows.where('id', 'in', unassignedIds))
   return [...assigned, ...unassigned].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, page.rows)
 }
 

@@ -4,16 +4,14 @@ import type { TenantSession } from '@custos/database/session'
 import { decisionPage } from '@custos/document-rendering/result/decision-page'
 import type { Result } from '@custos/document-rendering/result/result'
 import { unixSeconds } from '@custos/kernel/clock'
-import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 import { requireFactorsOfRisk } from '../approvals/addressed-factors.ts'
-import type { ApprovalRow } from '../approvals/approval.ts'
-import { withOwnersNamed } from '../approvals/decide.ts'
+import { drafted } from '../approvals/decide.ts'
 import { evidenceOf } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { decisionById, decisionInForce } from '../approvals/store.ts'
 import { supportingOf } from '../approvals/supporting.ts'
-import { adviceOf, approversOf, signatory, termsOf } from '../approvals/terms.ts'
+import { adviceOf, approversOf, signatory } from '../approvals/terms.ts'
 import { assessmentReportFor } from '../assessments/downloads/assessment-report.ts'
 import { typeset } from '../assessments/downloads/result-page.ts'
 import type { Caller } from '../call.ts'
@@ -59,34 +57,20 @@ export async function previewOf(
   const replaced = (await decisionInForce(session, vendorId)) ?? null
   const evidence = await evidenceOf(session, vendorId, supporting)
   requireFactorsOfRisk(given, evidence.record, '')
-  const at = unixSeconds(now)
-  const { status } = given
-  const terms = termsOf(await withOwnersNamed(session, given, now, ''), {
-    status,
+  const row = await drafted(
+    session,
+    now,
+    {
+      ...given,
+      supportingAssessments: supporting,
+      approvers: approversOf(given.approvers, signatory(caller), unixSeconds(now), ''),
+      advice: await adviceOf(session, given.advice, signatory(caller), ''),
+      trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
+      paramPrefix: '',
+    },
+    evidence,
     replaced,
-    risk: evidence.riskForReviewDate,
-    now: at,
-    paramPrefix: '',
-  })
-  const row: ApprovalRow = {
-    ...terms,
-    id: newId(),
-    status,
-    decision_date: at,
-    supporting_assessments: supporting,
-    approvers: approversOf(given.approvers, signatory(caller), at, ''),
-    advice: await adviceOf(session, given.advice, signatory(caller), ''),
-    reasoning: given.reasoning,
-    conditions: terms.condition_items.map(({ text }) => text),
-    accepted_risks: given.accepted_risks ?? [],
-    evidence_digest: evidence.digest,
-    answers_to_check: evidence.toCheck,
-    answers_not_needed: evidence.notNeeded,
-    vendor: null,
-    trigger_type: 'MANUAL_REVIEW',
-    trigger_assessment_id: null,
-    trigger_date: at,
-  }
+  )
   const reviews: Result[] = []
   for (const assessment_id of supporting)
     reviews.push(await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id }))

@@ -14,6 +14,23 @@ export async function requireUser(session: TenantSession, id: string | null | un
 }
 
 /**
+ * Refuses the id of a user who is to do something from now on; null passes.
+ *
+ * @throws ApiError if the organisation has no such user, or the account has ended.
+ */
+export async function requireActiveUser(
+  session: TenantSession,
+  id: string | null | undefined,
+  param: string,
+  now: Date,
+): Promise<void> {
+  const user = id ? await userById.first(session, { tenantId: session.tenantId, id }) : null
+  if (id && !user) throw noSuchUser(param)
+  if (user && !maySignIn(user, now))
+    throw new ApiError('parameter_invalid', { param, message: 'This account has ended: choose somebody else' })
+}
+
+/**
  * Users mentioned in a body.
  *
  * @throws ApiError when the organisation has no such user, or the account has ended.

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireActiveUser } from '../users/require-user.ts'
 import { changedFields, changeFields, fieldsAfter } from './change-fields.ts'
 import { holdRegister } from './external-id.ts'
 import { findVendor } from './store.ts'
@@ -17,7 +17,7 @@ export const changeSeveral = call(
         param: `vendor_ids[${twice}]`,
         message: `The parameter vendor_ids[${twice}] is given more than once`,
       })
-    await requireUser(session, given.owner_id, 'owner_id')
+    await requireActiveUser(session, given.owner_id, 'owner_id', now)
     const changed: string[] = []
     // Excludes imports meanwhile, which lock vendors in the order of their rows.
     await holdRegister(session)

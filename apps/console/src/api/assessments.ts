@@ -73,7 +73,7 @@ export interface AssessmentFilter {
   assignee_id?: string
 }
 
-/** Assessments across all vendors, newest first. */
+/** The newest hundred assessments across all vendors. */
 export const assessmentsOfAll = (filter: AssessmentFilter) =>
   queryOptions({
     queryKey: ['assessments', filter],

@@ -229,16 +229,16 @@ export const setInherentRisk = ({ id }: Vendor, risk_override: Vendor['risk_over
 export const deleteVendor = (id: string) => write('DELETE', '/v1/vendors/{id}', { path: { id } })
 
 /**
- * Vendors whose approval is in doubt.
+ * The first hundred vendors whose approval is in doubt.
  *
  * @param owner_id only this owner's.
  */
 export const vendorsInWarning = (owner_id?: string) =>
   queryOptions({
     queryKey: ['vendors', 'warning', owner_id],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { approval_status: 'WARNING' as const, ...(owner_id && { owner_id }), limit: 100 }
-      return (await readPage('/v1/vendors', { query, signal })).data
+      return readPage('/v1/vendors', { query, signal })
     },
   })
 

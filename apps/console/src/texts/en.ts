@@ -194,6 +194,7 @@ export const en = {
       `The vendor submitted ${[answers > 0 && count(answers, 'answer', 'answers'), files > 0 && count(files, 'file', 'files')].filter(Boolean).join(' and ')} on ${when}.`,
     reviewAgain: 'Review again',
     open: 'Open',
+    newestOnly: 'Today lists the first 100 open reviews and approvals in doubt. The register has the others.',
   },
   dates: {
     heading: (overdue: number, ahead: number) =>

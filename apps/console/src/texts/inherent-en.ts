@@ -41,7 +41,7 @@ export const inherent = {
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
   notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,
   belowTier: (tier: string, { vendor_tier, chosen_by, reason }: NonNullable<Assessment['lower_tier']>) =>
-    `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason}`,
+    `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason.replace(/\.?$/, '.')} It asks less, so its level may be lower.`,
   notAskedTitle: 'Statements not asked',
   ownTiers: 'Own tiers',
   ownTier: (framework: string | null, from: string, leftOut: boolean) =>

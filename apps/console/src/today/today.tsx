@@ -85,7 +85,7 @@ export function Today({ mine }: { mine?: true }) {
   const toReview = completed.filter(
     ({ answer_counts, vendor_id }) => !isSettled(answer_counts) && !proposed.has(vendor_id),
   )
-  const warned = warnings.data.filter(({ id }) => !proposed.has(id))
+  const warned = warnings.data.data.filter(({ id }) => !proposed.has(id))
   const unanswered = vendorRequests.data.dates.filter(({ overdue }) => overdue)
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
@@ -305,6 +305,11 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
+          {(open.data.has_more || warnings.data.has_more) && (
+            <p className="dim">
+              {labels.newestOnly} <Link to="/vendors">{texts.vendors.showAll}</Link>
+            </p>
+          )}
         </div>
         <div>
           <RiskByDecision overview={overview.data} />

@@ -48,7 +48,7 @@ export function Page() {
                 ],
                 [
                   'Our main claims are listed with their proofs',
-                  'On Why Custos, with what we could not show: that a review takes 90 % less time, that all kinds of answers reach our aims, and that officers would sign the decisions.',
+                  'On Why Custos, with what we could not show: that a review takes 90 % less time, that all kinds of answers reach our aims, and that officers would sign every decision and give each vendor the same level.',
                 ],
               ]}
             />
