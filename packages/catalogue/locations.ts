@@ -62,7 +62,19 @@ const outside = new Set(names.outside.map(foldName))
  * place or a list of places. A vague place (`Europe`, a city) gives none, because it is not known to be in the EEA. A code that is
  * also a state's is read in its context (`countryOfStateCode`).
  */
-export function locationsIn(text: string): Location[] {
+export function locationsIn(text: string): readonly Location[] {
+  const places = known.get(text) ?? readLocations(text)
+  known.delete(text)
+  known.set(text, places)
+  if (known.size > mostKnown) known.delete(known.keys().next().value!)
+  return places
+}
+
+/** Places of the latest texts, the least recently used first: a review is weighed some hundred times with the same texts. */
+const known = new Map<string, readonly Location[]>()
+const mostKnown = 2_000
+
+function readLocations(text: string): Location[] {
   const words = wordsIn(text)
   const found: Location[] = []
   for (let from = 0; from < words.length; ) {

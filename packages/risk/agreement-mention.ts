@@ -1,3 +1,4 @@
+import { onClaims } from './by-claim.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { ClaimAnswer } from './types.ts'
@@ -12,7 +13,7 @@ export function saidOf({ answers }: { answers: readonly ClaimAnswer[] }): Said[]
   const isEachAuthorised = specificAuthorisations(answers).length > 0
   return rules.agreementPoints
     .filter(({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim))
-    .map((point) => ({ point, on: answers.filter((one) => one.claim === point.claim) }))
+    .map((point) => ({ point, on: onClaims([point.claim], answers) }))
 }
 
 export const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
@@ -27,7 +28,7 @@ const pointsOfAgreement = 3
  * point has read the agreement.
  */
 export function isOnlyMentioned(answers: readonly ClaimAnswer[]): boolean {
-  const on = answers.filter(({ claim, answer }) => answer !== null && agreementControl.claims.includes(claim))
+  const on = onClaims(agreementControl.claims, answers).filter(({ answer }) => answer !== null)
   if (on.length === 0 || on.some(({ said_by_reviewer }) => said_by_reviewer)) return false
   const said = saidOf({ answers })
   const stated = said.filter(({ on: about }) => about.some(({ answer }) => answer === true)).length

@@ -1,4 +1,5 @@
-import { assurance, type Control, denialsOf, isAssurance, onClaims, strengthOf } from './controls.ts'
+import { onClaims } from './by-claim.ts'
+import { assurance, type Control, denialsOf, isAssurance, strengthOf } from './controls.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, RiskInput } from './types.ts'
 
 /** A control that rests only on certificates or reports which the vendor claims and no document shows. */

@@ -4,6 +4,7 @@ import { isAnsweredBy, retiredEdition } from '@custos/catalogue/framework-names'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { agreementControl, isOnlyMentioned } from './agreement-mention.ts'
 import { isByAgreement } from './agreement-points.ts'
+import { onClaims } from './by-claim.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
 import { holdsInFull, type Part, partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -59,7 +60,7 @@ export const assuranceClaims: ReadonlySet<string> = new Set([
 
 /** Whether the certificate of the vendor's management system does not cover the service in use. It then shows nothing of it. */
 const isOutOfScope = (answers: readonly ClaimAnswer[]): boolean =>
-  answers.some(({ claim, answer }) => answer === false && claim === 'isms-scope')
+  onClaims(['isms-scope'], answers).some(({ answer }) => answer === false)
 
 /** The certificates and reports that cover the service. An auditor's report has a scope of its own. */
 const inScope = (held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): HeldCertificate[] =>
@@ -88,14 +89,22 @@ const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => b
 
 export const isAssurance = (held: HeldCertificate): boolean => isExamination(held, assuring)
 
-const isExamination = (held: HeldCertificate, by: readonly string[]): boolean =>
+/** What is known of a certificate, by the list of entries that it was held against. */
+const examinations = new WeakMap<HeldCertificate, Map<readonly string[], boolean>>()
+
+function isExamination(held: HeldCertificate, by: readonly string[]): boolean {
+  const known = examinations.get(held) ?? new Map<readonly string[], boolean>()
+  examinations.set(held, known)
+  const answer = known.get(by) ?? examines(held, by)
+  known.set(by, answer)
+  return answer
+}
+
+const examines = (held: HeldCertificate, by: readonly string[]): boolean =>
   ['certified', 'attested'].includes(held.kind) &&
   held.type !== 'Self-assessment' &&
   !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&
   by.some((entry) => isAnsweredBy(entry, held))
-
-export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  answers.filter(({ claim }) => claims.includes(claim))
 
 /** The answers about a control. Authorising each sub-processor counts as being notified of it. */
 function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
@@ -123,11 +132,24 @@ const isPartMissing = (control: Control, answers: readonly ClaimAnswer[]): boole
   partsMissing(control, answers).length > 0 ||
   (control.name !== assurance && deniedOn(control.claims, answers).length > 0)
 
+/** The proven parts of controls, by the answers and the certificates that prove them. */
+const proven = new WeakMap<readonly ClaimAnswer[], WeakMap<readonly HeldCertificate[], Map<Control, number>>>()
+
 /**
  * The proven part of a control, from 0 to 1; 0 if an answer denies the control. A missing part takes away a share of it, and never the
  * whole. So does a yes that a person confirmed only in part, unless another answer shows more.
  */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
+  const byAnswers = proven.get(answers) ?? new WeakMap<readonly HeldCertificate[], Map<Control, number>>()
+  proven.set(answers, byAnswers)
+  const byControl = byAnswers.get(held) ?? new Map<Control, number>()
+  byAnswers.set(held, byControl)
+  const part = byControl.get(control) ?? weighPart(control, answers, held)
+  byControl.set(control, part)
+  return part
+}
+
+function weighPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   if (denialsOf(control, answers).length > 0) return 0
   if (control.name === agreement && isOnlyMentioned(answers)) return 0
   const isDivided = isPartMissing(control, answers)
@@ -303,7 +325,7 @@ function unknownStanding(
 
 /** Whether a statement asks for a control. An unasked control has no evidence for or against it. */
 export const isAsked = ({ claims: about }: Control, answers: readonly ClaimAnswer[]): boolean =>
-  answers.some(({ claim }) => about.includes(claim))
+  onClaims(about, answers).length > 0
 
 /** Whether no statement asks for a control because the organisation's own tiers leave it out. That is no gap. */
 export const isLeftOut = (
@@ -314,8 +336,8 @@ export const isLeftOut = (
 
 /** The answers to the statement that asks for a control first. */
 export function firstOpen({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
-  const [first] = about.filter((id) => answers.some(({ claim }) => claim === id))
-  return answers.filter(({ claim }) => claim === first)
+  const first = about.find((claim) => onClaims([claim], answers).length > 0)
+  return first === undefined ? [] : onClaims([first], answers)
 }
 
 /** Whether a control that counts is not proven at all, or only in part as a person confirmed. */

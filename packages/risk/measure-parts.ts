@@ -1,3 +1,4 @@
+import { onClaims } from './by-claim.ts'
 import { isInapplicable } from './inapplicable.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, ClaimAnswer } from './types.ts'
@@ -13,7 +14,7 @@ interface Divided {
 }
 
 const on = ({ claim }: Part, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  answers.filter((one) => one.claim === claim && !isInapplicable(one))
+  onClaims([claim], answers).filter((one) => !isInapplicable(one))
 
 /** The answers that confirm a part. */
 export const confirming = (part: Part, answers: readonly ClaimAnswer[]): ClaimAnswer[] =>

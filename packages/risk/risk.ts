@@ -98,12 +98,9 @@ function weighed(
   places: readonly PlacesInUse[],
 ): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
   const input = withDenialsNotAskedAgain({ ...given, subProcessors: usedSubProcessors(given.subProcessors, given) })
-  const all = concerning(input)
-  const answers = claimAnswers(all)
-  const data = profileOf(input)
-  const recipients = recipientsOf(input, answers, tableDate, places)
-  const { vetoes, ...level } = levelOf(input, places)
-  const controls = controlsFor(input)
+  const view = viewOf(input, places)
+  const { all, answers, data, recipients, controls } = view
+  const { vetoes, ...level } = levelOf(input, places, view)
   const known = knownOf(controls, answers, input.certificates, vetoes, data)
   const transfers = ownTransfers(input, all, tableDate)
   const listedSubProcessors = given.subProcessors.length
@@ -142,23 +139,31 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   }
 }
 
+/** What the steps to a level read of the use and the answers. */
+function viewOf(input: RiskInput, places: readonly PlacesInUse[]) {
+  const all = concerning(input)
+  const answers = claimAnswers(all)
+  return {
+    all,
+    answers,
+    data: profileOf(input),
+    recipients: recipientsOf(input, answers, tableDate, places),
+    controls: controlsFor(input),
+  }
+}
+
 /** Both cells of the matrix, the vetoes, and the level that follows from them. */
 function levelOf(
   input: RiskInput,
   places: readonly PlacesInUse[],
+  { answers, data, recipients, controls } = viewOf(input, places),
 ): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
-  const answers = claimAnswers(concerning(input))
-  const data = profileOf(input)
-  const recipients = recipientsOf(input, answers, tableDate, places)
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
   const { likelihood, share } = residualLikelihood(input, data, recipients, answers)
   const residual = withinSilence(capped(cell(impact, likelihood)), share, data, answers)
-  const vetoes = [
-    ...vetoesOf(input, data, recipients, answers),
-    ...vetoesOfSilence(input, data, controlsFor(input), answers),
-  ]
+  const vetoes = [...vetoesOf(input, data, recipients, answers), ...vetoesOfSilence(input, data, controls, answers)]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }
 

@@ -1,3 +1,4 @@
+import { onClaims } from './by-claim.ts'
 import { holdsInFull } from './measure-parts.ts'
 import type { ClaimAnswer } from './types.ts'
 
@@ -15,14 +16,7 @@ const general = /\bgeneral(?:ly)?\b|\bdeemed\b|\bobject(?:s|ions?)?\b/i
  * customer then learns of each, and can refuse it.
  */
 export const specificAuthorisations = (answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  answers.filter((one) => {
-    const { claim, answer, evidence } = one
-    return (
-      claim === authorisation &&
-      answer === true &&
-      holdsInFull(one) &&
-      !!evidence &&
-      specific.test(evidence) &&
-      !general.test(evidence)
-    )
+  onClaims([authorisation], answers).filter((one) => {
+    const { answer, evidence } = one
+    return answer === true && holdsInFull(one) && !!evidence && specific.test(evidence) && !general.test(evidence)
   })

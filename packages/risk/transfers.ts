@@ -33,7 +33,7 @@ export function ownTransfers(
 function countriesIn(answers: readonly Answered[], claims: readonly string[]): string | null {
   const places = answers
     .filter(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
-    .flatMap(({ evidence }): Location[] => locationsIn(evidence ?? ''))
+    .flatMap(({ evidence }): readonly Location[] => locationsIn(evidence ?? ''))
   return [...new Set(places.map(locationName))].join(', ') || null
 }
 

@@ -15,7 +15,9 @@ export function dataLocationsOf(
   subProcessors: readonly SubProcessor[] | null,
 ): DataLocations {
   const named = [...(risk.transfers ?? []), ...usedSubProcessors(subProcessors ?? [], risk.basis)]
-  const locations = named.flatMap(({ location }): Location[] => (location === null ? [] : locationsIn(location)))
+  const locations = named.flatMap(({ location }): readonly Location[] =>
+    location === null ? [] : locationsIn(location),
+  )
   return [...new Map(locations.map((location) => [locationName(location), location])).entries()]
     .flatMap(([name, { country }]) => {
       const standing = transferAdequacyOf(name, tableDate)

@@ -1,6 +1,7 @@
 import { agreementControl, isOnlyMentioned, isOpen, type Said, saidOf } from '../agreement-mention.ts'
 import { isByAgreement } from '../agreement-points.ts'
-import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
+import { onClaims } from '../by-claim.ts'
+import { agreement, isAsked, missingControls } from '../controls.ts'
 import { holdsInFull } from '../measure-parts.ts'
 import type { Answered, Factor, Remedy } from '../types.ts'
 import { hasUnjudgedPassages } from '../unjudged-passages.ts'

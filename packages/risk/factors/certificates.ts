@@ -195,13 +195,9 @@ function ofScope(
 /** A document may state a scope as a phrase or as a whole sentence. */
 const isSentence = (text: string): boolean => /[.!?]$/.test(text.trim())
 
-const dayOf = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const dayOf = (seconds: number): string => days.format(new Date(seconds * 1000))
 
 const assurance = 'GDPR Art. 28(1)'
 

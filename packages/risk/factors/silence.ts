@@ -1,3 +1,4 @@
+import { onClaims } from '../by-claim.ts'
 import {
   agreement,
   assurance,
@@ -8,7 +9,6 @@ import {
   isAsked,
   isLeftOut,
   missingControls,
-  onClaims,
   provenShare,
 } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'

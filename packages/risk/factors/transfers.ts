@@ -1,7 +1,7 @@
 import { foldName } from '@custos/catalogue/framework-names'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { tableDate, transferAdequacyOf } from '@custos/catalogue/transfers'
-import { onClaims } from '../controls.ts'
+import { onClaims } from '../by-claim.ts'
 import { holdsInFull } from '../measure-parts.ts'
 import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'

@@ -1,6 +1,7 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { isByAgreement } from '../agreement-points.ts'
-import { onClaims, subProcessorControl } from '../controls.ts'
+import { onClaims } from '../by-claim.ts'
+import { subProcessorControl } from '../controls.ts'
 import { isUnidentifiedUsageData } from '../data-class.ts'
 import { holdsInFull } from '../measure-parts.ts'
 import rules from '../rules.json' with { type: 'json' }

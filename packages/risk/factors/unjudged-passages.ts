@@ -1,4 +1,5 @@
-import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
+import { onClaims } from '../by-claim.ts'
+import { agreement, isAsked, missingControls } from '../controls.ts'
 import { placeClaims } from '../transfers.ts'
 import type { Factor } from '../types.ts'
 import { hasUnjudgedPassages, isUnchecked } from '../unjudged-passages.ts'
