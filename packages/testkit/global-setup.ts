@@ -1,7 +1,7 @@
 /** One PostgreSQL for a whole test run, with a migrated template; tests reach it by `inject('postgres')`. */
 import type { ConnectionOptions } from '@custos/database/connection'
 import type { TestProject } from 'vitest/node'
-import { startTestCluster } from './cluster.ts'
+import { quickFolder, startTestCluster } from './cluster.ts'
 import { installTemplate } from './database.ts'
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster()
+  const cluster = await startTestCluster(quickFolder())
   await installTemplate(cluster.connection)
   project.provide('postgres', cluster.connection)
   return () => cluster.stop()
