@@ -24,12 +24,14 @@ export default defineConfig(({ mode }) => {
       tags: specificationPoints,
       // `isolate: false`: files share the modules that their worker has loaded. Loading them anew for each file was half of the
       // processor time. So a test leaves no state in a module.
+      // Vitest starts the files of one project after those of another, in the order of the names. The last ones have the short files,
+      // so that no processor waits for a long one at the end.
       projects: [
         {
           extends: true,
           // The site is built once; each file has a browser and a server of its own.
           test: {
-            name: 'site',
+            name: 'pages',
             ...filesOf(suite, ['apps/site/e2e/**/*.test.ts']),
             globalSetup: 'apps/site/e2e/build-site.ts',
           },
