@@ -8,11 +8,16 @@ export interface StatedAnswer {
   needs_check: boolean
   not_needed: boolean
   rests_on_unverified_certificate: boolean
-  unknown: { document: string | null } | null
+  unknown: Unknown | null
   judgement: { verdict: string } | null
   judged_with: readonly { id: string }[]
   /** The words that show the answer; for an answer that a certificate covers, its name. */
   explanation?: { facets?: readonly { name: string; matched: readonly string[] }[] | undefined } | null | undefined
+}
+
+interface Unknown {
+  reason: string
+  document: string | null
 }
 
 /** The fields of a `RiskFactor` that tell which critical questions are open. */
@@ -135,9 +140,21 @@ const isLeftOpen = ({ judgement }: StatedAnswer): boolean => judgement?.verdict 
 export const awaitsAgreement = ({ unknown }: Pick<StatedAnswer, 'unknown'>): boolean =>
   unknown?.document === 'AGREEMENT'
 
-/** Answers with the same key are checked together: they need the agreement, share a quote, or else share a claim. */
-export const checkGroupOf = (answer: StatedAnswer): string =>
-  awaitsAgreement(answer) ? 'agreement' : (answer.evidence ?? answer.claim ?? answer.statement)
+/** Whether the answer is open because a person rejected the certificate on which it rested, and nobody has judged it. */
+export const isOpenAgain = (answer: { judgement: unknown; unknown?: Unknown | null | undefined }): boolean =>
+  answer.judgement === null && hasLostCertificate(answer)
+
+const hasLostCertificate = ({ unknown }: { unknown?: Unknown | null | undefined }): boolean =>
+  unknown?.reason === 'DOCUMENT_NOT_FOUND' && unknown.document === null
+
+/**
+ * Answers with the same key are checked together: they need the agreement, share a quote, or else share a claim. The quote of a
+ * rejected certificate holds nothing together.
+ */
+export function checkGroupOf(answer: StatedAnswer): string {
+  if (awaitsAgreement(answer)) return 'agreement'
+  return (hasLostCertificate(answer) ? null : answer.evidence) ?? answer.claim ?? answer.statement
+}
 
 /** One answer of each check group, and one of each judgement, which may cover several answers to one claim. */
 export function oneOfEach<Answer extends StatedAnswer>(answers: readonly Answer[]): Answer[] {

@@ -83,10 +83,14 @@ export const AnswerCounts = z
     inferred: count('that follow from a certificate'),
     contradicted: count('that the documents contradict'),
     corrected: count('corrected by a person to yes or no; none of the counts above includes them'),
-    undefined: count('that are open: without an answer in the documents, left open, or unknown to the reviewer'),
+    undefined: count(
+      'that are open: without an answer in the documents, left open, unknown to the reviewer, or unjudged without their certificate',
+    ),
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
-    unchecked: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
+    unchecked: count(
+      'that need a person and have no judgement: nothing found, low confidence, contradicted, or their certificate rejected',
+    ),
     to_check: wholeNumber(
       'Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a document in `to_obtain` are not among them.',
     ),

@@ -29,12 +29,14 @@ test('a changed level names the measures that people made known, and counts the 
     said('Logs are read.', null, true),
     said('Tenants are separated.', null, false),
     said('Incidents are handled.', true, null),
+    // Its certificate was rejected with the answer before.
+    { ...said('Incidents are reported.', true), effective_answer: null },
     said('Keys are rotated.', true, true),
     said('Data is encrypted.', null, true),
     { ...said('Connections are encrypted.', true), judgement: { verdict: 'AGREED', reason_code: 'IN_PART' } },
   ]
   expect(lineOf(answers, measures)).toBe(
-    'The review ended with high; since then, people judged 7 answers: 2 measures are known by judgements (backups; tenant separation), 2 measures are known in part by judgements (encryption at rest; encryption in transit), 1 answer is no longer yes.',
+    'The review ended with high; since then, people judged 7 answers: 2 measures are known by judgements (backups; tenant separation), 2 measures are known in part by judgements (encryption at rest; encryption in transit), 2 answers are no longer yes.',
   )
 })
 

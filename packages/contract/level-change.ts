@@ -22,7 +22,8 @@ interface ChangedRisk {
 
 /**
  * Why the level is another than at the end of the review, the same on the screen and in the PDF; null if it is the same: how many
- * answers people judged, which measures are known by their judgements, in full or in part, and how many answers are no longer yes.
+ * answers people judged, which measures are known by their judgements, in full or in part, and how many answers are no longer yes,
+ * with those that rested on a rejected certificate.
  */
 export const levelChangeLine = (
   { level, engine_level, details }: ChangedRisk,
@@ -43,7 +44,7 @@ function changedBy(answers: readonly JudgedAnswer[], measures: readonly Supporte
     names.length === 0
       ? []
       : [`${counted(names.length, 'measure is', 'measures are')} known${how} by judgements (${names.join('; ')})`]
-  const refused = judged.filter(({ answer, effective_answer }) => answer === true && effective_answer !== true).length
+  const refused = answers.filter(({ answer, effective_answer }) => answer === true && effective_answer !== true).length
   const effects = [
     ...told(namesOf(false), ''),
     ...told(namesOf(true), ' in part'),

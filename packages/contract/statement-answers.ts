@@ -200,12 +200,16 @@ export const StatementAnswer = z
     answer: extension(answer),
     explanation: extension(Explanation.optional().describe('How the answer came about; every answer has it.')),
     judgement: extension(Judgement.nullable()),
-    effective_answer: extension(trueFalseOpen("The judgement's answer, or else the engine's.")),
+    effective_answer: extension(
+      trueFalseOpen(
+        "The judgement's answer, or else the engine's; null without a judgement if a person rejected the certificate on which it rests.",
+      ),
+    ),
     needs_check: extension(
       z
         .boolean()
         .describe(
-          'Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor.',
+          'Whether a person has to settle it: nothing found, low confidence, contradicted, or its certificate rejected; false where the statement does not apply to the vendor.',
         ),
     ),
     unknown: extension(
@@ -214,7 +218,7 @@ export const StatementAnswer = z
           reason: z
             .enum(['NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READ', 'NOT_PUBLISHED'])
             .describe(
-              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it, or only your organisation knows it (proof: customer).',
+              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it; without a document, a person rejected the certificate that the answer rested on. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it, or only your organisation knows it (proof: customer).',
             ),
           document: KeyDocumentKind.nullable().describe('That document, see key_documents; or null.'),
         })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { agreementClaims } from './agreement-points.ts'
 import { askedOf } from './data-profile.ts'
 import { notNeeded, trialUnitOf } from './not-needed.ts'
-import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
+import { afterRejection, openAgain } from './rejected-certificates.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
@@ -103,19 +103,43 @@ const openIn = ({ security, frameworks }: RiskInput): Answered[] =>
 /**
  * The assessment with some of its answers as a person records them: yes, no, or open although the passages were read. Who refuses the
  * passage that claims a certificate refuses the certificate, and what rests on it.
+ *
+ * @param asRead the answers that a person accepts as they were read, although their certificate was rejected
  */
-const judging = (input: RiskInput, judged: ReadonlySet<Answered>, answer: boolean | null): RiskInput => {
+const judging = (
+  input: RiskInput,
+  judged: ReadonlySet<Answered>,
+  answer: boolean | null,
+  asRead: ReadonlyMap<Answered, Answered> = new Map(),
+): RiskInput => {
   const refused = [...judged].filter((one) => one.answer === true && answer !== true)
-  const rejected = rejectedCertificates(input.certificates, refused)
+  const { certificates, restsOnRejected } = afterRejection(input.certificates, refused)
   const judge = (answers: readonly Answered[]) =>
     answers.map((one): Answered => {
-      if (!judged.has(one)) return one.said_by_reviewer ? one : withoutCertificates(one, rejected)
+      if (!judged.has(one)) return !one.said_by_reviewer && restsOnRejected(one) ? openAgain(one) : one
+      if (asRead.has(one)) return asRead.get(one)!
       const { passagesUnjudged: _, ...checked } = one
       const status = answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE'
       return { ...checked, answer, status, confidence: 'HIGH', evidence: null, said_by_reviewer: true }
     })
-  const certificates = input.certificates.filter((one) => !rejected.includes(one))
   return { ...input, certificates, security: judge(input.security), frameworks: judge(input.frameworks) }
+}
+
+/** The assessment once a person rejected the claim of the report, and the yes of each answer that is open since. */
+function afterNoToReport(input: RiskInput): { input: RiskInput; asRead: Map<Answered, Answered> } {
+  const claim = answered('soc2-report', true, { evidence: 'We are certified.' })
+  const { certificates, restsOnRejected } = afterRejection([claimed], [claim])
+  const asRead = new Map<Answered, Answered>()
+  const standing = (answers: readonly Answered[]) =>
+    answers.map((one) => {
+      if (one.said_by_reviewer || !restsOnRejected(one)) return one
+      const opened = openAgain(one)
+      asRead.set(opened, one)
+      return opened
+    })
+  const no: Answered = { ...claim, answer: false, evidence: null, said_by_reviewer: true }
+  const [security, frameworks] = [standing([...input.security, no]), standing(input.frameworks)]
+  return { input: { ...input, certificates, security, frameworks }, asRead }
 }
 const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => judging(input, refused, false)
 
@@ -127,16 +151,27 @@ test.each(tiers)(
         assessmentsOf(tier),
         fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
         fc.boolean(),
-        (input, some, lacksAgreement) => {
+        fc.boolean(),
+        (drawnInput, some, lacksAgreement, isReportRejected) => {
+          const { input, asRead } = isReportRejected
+            ? afterNoToReport(drawnInput)
+            : { input: drawnInput, asRead: new Map<Answered, Answered>() }
           const open = openIn(input)
           const awaiting = lacksAgreement
-            ? open.filter(({ answer, claim }) => answer === null && agreementClaims.includes(claim ?? ''))
+            ? open.filter((one) => one.answer === null && agreementClaims.includes(one.claim ?? '') && !asRead.has(one))
             : []
-          const closed = [...notNeeded(input, open, new Set(awaiting))]
+          const closed = [...notNeeded(input, open, new Set(awaiting), new Set(), asRead)]
           const places = placesOf(input)
           const decisive = decisiveOf(input, places)
-          for (const answer of [false, true, null]) {
-            const when = (judged: readonly Answered[]) => decisiveOf(judging(input, new Set(judged), answer), places)
+          const ways: { answer: boolean | null; as?: typeof asRead }[] = [
+            { answer: false },
+            { answer: true },
+            { answer: null },
+            ...(asRead.size > 0 ? [{ answer: true, as: asRead }] : []),
+          ]
+          for (const { answer, as } of ways) {
+            const when = (judged: readonly Answered[]) =>
+              decisiveOf(judging(input, new Set(judged), answer, as), places)
             const drawn = closed.filter((_, at) => some[at % some.length])
             // Each no is tried by itself, and of the others those drawn.
             for (const one of answer === false ? closed : drawn) expect(when([one])).toEqual(decisive)

@@ -1,5 +1,5 @@
 import { allControls, claimAnswers, services } from './controls.ts'
-import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
+import { afterRejection, openAgain } from './rejected-certificates.ts'
 import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { isAboutTransfers, transferClaims } from './transfers.ts'
@@ -18,12 +18,14 @@ import { weaknesses } from './weaknesses.ts'
  * are tried
  * @param judged the answers that a person judged. Unlike the others, they stay although a person rejects the certificate that they
  * rest on.
+ * @param asRead the yes of each open answer whose certificate a person rejected: who accepts the answer restores it
  */
 export function notNeeded(
   input: RiskInput,
   open: readonly Answered[],
   awaiting: ReadonlySet<Answered> = new Set(),
   judged: ReadonlySet<Answered> = new Set(),
+  asRead: ReadonlyMap<Answered, Answered> = new Map(),
 ): Set<Answered> {
   const isDisputed = disputedIn([...input.security, ...input.frameworks])
   const [weighed, others] = [open.filter(isWeighed), open.filter((answered) => !isWeighed(answered))]
@@ -32,13 +34,13 @@ export function notNeeded(
   const places = placesOf(input)
   const decisive = (settled: ReadonlyMap<Answered, Answered>): string => {
     const refused = [...settled].flatMap(([read, now]) => (read.answer === true && now.answer !== true ? [read] : []))
-    const rejected = rejectedCertificates(input.certificates, refused)
+    const { certificates, restsOnRejected } = afterRejection(input.certificates, refused)
     const settle = (answers: readonly Answered[]) =>
       answers.map(
         (answered) =>
-          settled.get(answered) ?? (judged.has(answered) ? answered : withoutCertificates(answered, rejected)),
+          settled.get(answered) ??
+          (!judged.has(answered) && restsOnRejected(answered) ? openAgain(answered) : answered),
       )
-    const certificates = input.certificates.filter((one) => !rejected.includes(one))
     return JSON.stringify(
       decisiveOf({ ...input, certificates, security: settle(security), frameworks: settle(frameworks) }, places),
     )
@@ -55,11 +57,13 @@ export function notNeeded(
   const whenRefused = within(all(leftOpen))
   const asTheyAre = within(new Map())
   const now = decisive(new Map())
+  const accepted = (answered: Answered): Answered => asRead.get(answered) ?? best(answered)
   let closed: Answered[] = []
   for (const unit of Map.groupBy(weighed, trialUnitOf).values()) {
     const together = [...closed, ...unit]
-    // To leave an answer open that is open without an offered passage changes nothing.
-    const inEachWay = unit.every(isPlainlyOpen) ? [worst, best] : [worst, best, leftOpen]
+    // To leave an answer open that was read as open, without an offered passage, changes nothing.
+    const isPlain = unit.every((answered) => isPlainlyOpen(answered) && !asRead.has(answered))
+    const inEachWay = [worst, best, ...(isPlain ? [] : [leftOpen]), ...(asRead.size > 0 ? [accepted] : [])]
     const isClosed =
       atBest(unit, worst) &&
       inEachWay.every((settle) => asTheyAre(unit, settle)) &&

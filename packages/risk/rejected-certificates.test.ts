@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rejectedCertificates, withoutCertificates } from './rejected-certificates.ts'
+import { afterRejection, openAgain } from './rejected-certificates.ts'
 import { summarizeRisk } from './risk.ts'
 import type { Answered, HeldCertificate } from './types.ts'
 import { answered, onRecord } from './vendor.fixture.ts'
@@ -30,25 +30,22 @@ test.each([
   ['is only covered by it', held(), covered, false],
   ['asks for one that is on file', held('DOCUMENT'), said('independent-assurance'), false],
 ])('a certificate of which a person rejected an answer that %s', (_, certificate, answer, isRejected) => {
-  expect(rejectedCertificates([certificate], [answer])).toEqual(isRejected ? [certificate] : [])
+  expect(afterRejection([certificate], [answer]).certificates).toEqual(isRejected ? [] : [certificate])
 })
 
 test('each certificate that the rejected passage claims is rejected, if the statement asks for it', () => {
-  expect(rejectedCertificates([held(), iso], [said('independent-assurance')])).toEqual([held(), iso])
-  expect(rejectedCertificates([held(), iso], [said('iso27001-certificate')])).toEqual([iso])
+  const left = (claim: string) => afterRejection([held(), iso], [said(claim)]).certificates
+  expect(left('independent-assurance')).toEqual([])
+  expect(left('iso27001-certificate')).toEqual([held()])
 })
 
-test('what rests on a rejected certificate is open again, and nothing else', () => {
-  const open = { answer: null, status: 'UNDEFINED' }
-  expect(withoutCertificates(covered, [held()])).toMatchObject(open)
-  expect(withoutCertificates(said('soc2-report'), [held()])).toMatchObject(open)
-  for (const [answer, rejected] of [
-    [covered, [iso]],
-    [covered, []],
-    [said('incident-response'), [held()]],
-    [answered('soc2-report', false, { evidence: quote }), [held()]],
-  ] as const)
-    expect(withoutCertificates(answer, rejected)).toBe(answer)
+test('a yes that claims a rejected certificate or is covered by it rests on it, and nothing else', () => {
+  const { restsOnRejected } = afterRejection([held()], [said('soc2-report')])
+  for (const answer of [covered, said('soc2-report'), said('independent-assurance')])
+    expect(restsOnRejected(answer)).toBe(true)
+  for (const answer of [said('incident-response'), answered('soc2-report', false, { evidence: quote })])
+    expect(restsOnRejected(answer)).toBe(false)
+  expect(afterRejection([held(), iso], [said('iso27001-certificate')]).restsOnRejected(covered)).toBe(false)
 })
 
 test('without a rejected certificate, the measures that it showed are not shown', () => {
@@ -60,7 +57,7 @@ test('without a rejected certificate, the measures that it showed are not shown'
       ),
     )
   expect(standings([held()], covered)).toEqual({ 'independent assurance': 'SHOWN', 'incident response': 'SHOWN' })
-  expect(standings([], withoutCertificates(covered, [held()]))).toEqual({
+  expect(standings([], openAgain(covered))).toEqual({
     'independent assurance': 'NOT_SHOWN',
     'incident response': 'NOT_SHOWN',
   })

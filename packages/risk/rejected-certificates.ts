@@ -5,16 +5,39 @@ import { assuranceClaims } from './controls.ts'
 import { holdsInFull } from './measure-parts.ts'
 import type { Answered, HeldCertificate } from './types.ts'
 
+/** What stands after people rejected answers. */
+interface AfterRejection<Held> {
+  /** Those that no rejected passage claims, and those that a document shows. */
+  certificates: Held[]
+  /** Whether the answer is a yes that rests on a certificate which a person rejected. */
+  restsOnRejected: (answer: Answered) => boolean
+}
+
 /**
- * The certificates that the vendor only claims, in a passage that a person rejected. Rejecting an answer that a certificate covers
- * says nothing about the certificate: only a statement that asks for it does.
+ * What stands after people rejected answers: without the certificates that the vendor only claims, in a rejected passage. Rejecting an
+ * answer that a certificate covers says nothing about the certificate: only a statement that asks for it does.
  *
  * @param rejected the answers as read, each a yes that a person corrected to no or to unknown
  */
-export const rejectedCertificates = <Held extends HeldCertificate>(
+export function afterRejection<Held extends HeldCertificate>(
   certificates: readonly Held[],
   rejected: readonly Answered[],
-): Held[] => certificates.filter((one) => !isOnFile(one) && rejected.some((answer) => asksFor(answer, one)))
+): AfterRejection<Held> {
+  const gone = new Set(certificates.filter((one) => !isOnFile(one) && rejected.some((answer) => asksFor(answer, one))))
+  return {
+    certificates: certificates.filter((one) => !gone.has(one)),
+    restsOnRejected: (answer) =>
+      answer.answer === true && [...gone].some((one) => asksFor(answer, one) || isCoveredBy(answer, one)),
+  }
+}
+
+/** The answer, open again: what it rested on counts for nothing. */
+export const openAgain = <Found extends Answered>(answer: Found): Found => ({
+  ...answer,
+  answer: null,
+  status: 'UNDEFINED',
+  evidence: null,
+})
 
 /** The certificates, marked where an answer that asks for one was confirmed only in part. */
 export const certificatesInPart = <Held extends HeldCertificate>(
@@ -25,15 +48,6 @@ export const certificatesInPart = <Held extends HeldCertificate>(
     const in_part = answers.find((answer) => !holdsInFull(answer) && asksFor(answer, one))?.in_part
     return in_part === undefined ? one : { ...one, in_part }
   })
-
-/** The answer, or the same answer open if it rests on a certificate that a person rejected. */
-export function withoutCertificates<Found extends Answered>(
-  answer: Found,
-  rejected: readonly HeldCertificate[],
-): Found {
-  const rests = rejected.some((one) => asksFor(answer, one) || isCoveredBy(answer, one))
-  return answer.answer === true && rests ? { ...answer, answer: null, status: 'UNDEFINED' } : answer
-}
 
 /** Whether the answer is about the certificate itself, and cites a passage that claims it. */
 function asksFor({ claim: given, statement, evidence }: Answered, certificate: HeldCertificate): boolean {

@@ -1,4 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
 import type { Assessment, KeyDocument } from './result.ts'
 
@@ -60,7 +61,9 @@ export function verdict({
 }
 
 /** Why a statement is open, in two or three words; null if it is not. */
-export function whyOpen({ answer, unknown, proof, explanation }: StatementAnswer): string | null {
+export function whyOpen(of: StatementAnswer): string | null {
+  if (isOpenAgain(of)) return 'certificate rejected'
+  const { answer, unknown, proof, explanation } = of
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
   const { reason, document } = unknown

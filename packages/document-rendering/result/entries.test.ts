@@ -108,6 +108,13 @@ test('an open answer leads to those that quote what was considered for it, or th
   expect(noted(rendered(1, byCertificate), others).notes).toEqual(['see 7'])
 })
 
+test('an answer whose certificate a person rejected is open, until a person judges it', () => {
+  const covered = { status: 'EXPLICIT_REFERENCED_COVERAGE', unknown: { reason: 'DOCUMENT_NOT_FOUND', document: null } }
+  expect(noted(rendered(1, { ...covered, effective_answer: null })).verdict).toBe('certificate rejected')
+  const judgement = { verdict: 'AGREED', judged_by: people[0]!.id, judged_at: 0, carried_from: null, reason: null }
+  expect(noted(rendered(1, { ...covered, judgement })).verdict).toBe('by certificate, low')
+})
+
 test('where two readings differ on a passage, the open answer shows it for a person to judge, or leads to the answer that quotes it', () => {
   const passage = {
     quote: 'We install critical patches within 72 hours.',

@@ -1,3 +1,4 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { isCovered } from '@custos/risk/claimed-controls'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
@@ -128,7 +129,7 @@ export function entryOf(
         ? `corrected to ${tone}`
         : doubted !== undefined
           ? 'to be judged'
-          : reviewed.status === 'UNDEFINED'
+          : reviewed.status === 'UNDEFINED' || isOpenAgain(reviewed)
             ? (whyOpen(reviewed) ?? word)
             : `${word}, ${reviewed.confidence.toLowerCase()}`,
     },

@@ -147,6 +147,7 @@ test.each([
       answerPresenter({
         results,
         not_needed: [],
+        without_certificate: [],
         key_documents: null,
         judgements: [],
         comment_counts: [],
@@ -181,7 +182,18 @@ test.each([
       (['HIGH', 'LOW', 'inapplicable'] as const).flatMap((weight) =>
         ['dpa', 'backups'].flatMap((claim) =>
           verdicts.flatMap((verdict) =>
-            [true, false].map((isNotNeeded) => ({ engine, basis, weight, claim, verdict, isNotNeeded })),
+            [true, false].flatMap((isNotNeeded) =>
+              // Only a yes can rest on a certificate.
+              (engine === true ? [true, false] : [false]).map((isWithoutCertificate) => ({
+                engine,
+                basis,
+                weight,
+                claim,
+                verdict,
+                isNotNeeded,
+                isWithoutCertificate,
+              })),
+            ),
           ),
         ),
       ),
@@ -212,12 +224,13 @@ test.each([
     coverage,
   }))
   await platform.database.sql(
-    'UPDATE assessments SET snapshot = $2, key_documents = $3, not_needed = $4 WHERE id = $1',
+    'UPDATE assessments SET snapshot = $2, key_documents = $3, not_needed = $4, without_certificate = $5 WHERE id = $1',
     [
       id,
       JSON.stringify({ questionnaire: null, frameworks: [{ id: 'gdpr', statements }] }),
       JSON.stringify([{ kind: 'AGREEMENT', read, unread: [] }]),
       results.flatMap(({ id }, index) => (combinations[index]!.isNotNeeded ? [id] : [])),
+      results.flatMap(({ id }, index) => (combinations[index]!.isWithoutCertificate ? [id] : [])),
     ],
   )
   await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
@@ -237,6 +250,7 @@ test.each([
   )
   expect(answer_counts).toMatchObject({
     statements: shown.length,
+    known: shown.filter(({ effective_answer }) => effective_answer !== null).length,
     unchecked: shown.filter(({ judgement, needs_check }) => judgement === null && needs_check).length,
     to_check: groups('toCheck'),
     to_obtain: groups('awaitsAgreement', 'awaitsReport'),

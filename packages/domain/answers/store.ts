@@ -102,16 +102,16 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction
- * replaces the engine's. An answer left open, or corrected to unknown, is undefined. `to_check`, `to_obtain` and `not_needed` count
- * groups (`checkGroupOf`). Answers with the same quote or claim are one group. So are all answers that wait for an unread agreement,
- * and all that rest on one claimed certificate (`restsOnUnverifiedCertificate`). The last two kinds count as to obtain, not as to
- * check, because they need a document.
+ * replaces the engine's. An answer left open, or corrected to unknown, is undefined. So is an unjudged one that rested on a certificate
+ * which a person rejected. `to_check`, `to_obtain` and `not_needed` count groups (`checkGroupOf`). Answers with the same quote or claim
+ * are one group. So are all answers that wait for an unread agreement, and all that rest on one claimed certificate
+ * (`restsOnUnverifiedCertificate`). The last two kinds count as to obtain, not as to check, because they need a document.
  *
- * @param overrides the open answers without effect on the decision, and whether the assessment read no agreement; undefined: as in
- * the row
+ * @param overrides the open answers without effect on the decision, those that rested on a rejected certificate, and whether the
+ * assessment read no agreement; undefined: as in the row
  */
 export const answerCounts = (
-  overrides: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},
+  overrides: { notNeeded?: readonly string[]; withoutCertificate?: readonly string[]; lacksAgreement?: boolean } = {},
 ) => sql<AnswerCounts>`(
   SELECT jsonb_build_object(
     'statements', count(*),
@@ -131,17 +131,18 @@ export const answerCounts = (
     SELECT status,
       verdict IS NULL AND is_unverified
         AND count(*) OVER (PARTITION BY is_unverified, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_unverified_certificate,
-      verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
+      verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW' OR lost_certificate) AS pending,
       result_id = ANY (${overrides.notNeeded === undefined ? sql`assessments.not_needed` : sql`${overrides.notNeeded}::uuid[]`}) AS not_needed,
       awaits_agreement,
-      CASE WHEN awaits_agreement THEN 'agreement' ELSE coalesce(evidence, snapshot_statements.statement ->> 'claim', snapshot_statements.statement ->> 'statement') END AS check_group,
+      CASE WHEN awaits_agreement THEN 'agreement' ELSE coalesce(CASE WHEN NOT lost_certificate THEN evidence END, snapshot_statements.statement ->> 'claim', snapshot_statements.statement ->> 'statement') END AS check_group,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
-      CASE WHEN verdict IS NULL THEN answer ELSE judged_answer END AS effective,
+      CASE WHEN verdict IS NOT NULL THEN judged_answer WHEN NOT lost_certificate THEN answer END AS effective,
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
     FROM assessment_answers JOIN ${snapshotStatements} ON snapshot_statements.place - 1 = assessment_answers.position
       LEFT JOIN LATERAL ${newestJudgement} AS newest_judgement ON true,
+      LATERAL (SELECT result_id = ANY (${overrides.withoutCertificate === undefined ? sql`assessments.without_certificate` : sql`${overrides.withoutCertificate}::uuid[]`}) AS lost_certificate) AS standing_on,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,
-        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified,
+        NOT lost_certificate AND status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified,
         answer IS NULL AND coalesce(snapshot_statements.statement ->> 'claim' = ANY (${agreementClaims}), false)
           AND ${overrides.lacksAgreement === undefined ? lacksAgreement : sql`${overrides.lacksAgreement}::boolean`} AS awaits_agreement) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`

@@ -7,12 +7,18 @@ type Resting = Pick<Answer, 'status' | 'evidence' | 'sources'>
 export const manyAnswers = 5
 
 /**
- * Finds the answers that rest, with many others, on one sentence in which a page of the vendor claims a certificate. A read report
- * or certificate is more than a claim.
+ * The ids of the answers that rest, with many others, on one sentence in which a page of the vendor claims a certificate. A read
+ * report or certificate is more than a claim.
+ *
+ * @param without the ids of the answers whose certificate a person rejected: they rest on nothing
  */
-export function restsOnUnverifiedCertificate(all: readonly Resting[]): (answer: Resting) => boolean {
-  const byEvidence = Map.groupBy(all.filter(restsOnClaim), ({ evidence }) => evidence)
-  return (answer) => restsOnClaim(answer) && byEvidence.get(answer.evidence)!.length >= manyAnswers
+export function restsOnUnverifiedCertificate(
+  all: readonly { id: string; answer: Resting }[],
+  without: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const resting = all.filter(({ id, answer }) => restsOnClaim(answer) && !without.has(id))
+  const groups = [...Map.groupBy(resting, ({ answer }) => answer.evidence).values()]
+  return new Set(groups.filter(({ length }) => length >= manyAnswers).flatMap((those) => those.map(({ id }) => id)))
 }
 
 const restsOnClaim = (answer: Resting): boolean =>

@@ -133,6 +133,8 @@ export interface AssessmentWithAnswers extends AssessmentHead {
   results: IdentifiedAnswer[]
   /** The ids of the open answers that the decision does not need. */
   not_needed: string[]
+  /** The ids of the answers whose certificate a person rejected. Those that nobody has judged are open. */
+  without_certificate: string[]
   /** The statements that the tier does not ask; null without a tier, and in assessments of an earlier version. */
   left_out: string[] | null
   /** The number of these that the vendor's tier asks; absent where it was not counted. */

@@ -27,6 +27,7 @@ test('an inapplicable statement is left to nobody, and every form says so', () =
     answerPresenter({
       results: all,
       not_needed: [],
+      without_certificate: [],
       key_documents: null,
       judgements: [],
       comment_counts: [],
@@ -36,7 +37,9 @@ test('an inapplicable statement is left to nobody, and every form says so', () =
   expect(shown.map(({ needs_check }) => needs_check)).toEqual([true, false])
 
   expect(
-    openQuestions({ results: all, judgements: [], key_documents: null }).map(({ statement }) => statement),
+    openQuestions({ results: all, judgements: [], key_documents: null, without_certificate: [] }).map(
+      ({ statement }) => statement,
+    ),
   ).toEqual([results[0]!.statement])
   expect(tally(shown.map((answer, index) => ({ number: index + 1, reviewed: answer })))).toBe(
     '1 not said, 1 does not apply',

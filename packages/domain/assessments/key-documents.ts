@@ -13,6 +13,9 @@ export interface Unknown {
   document: KeyDocumentKind | null
 }
 
+/** Why an answer is open that rested on a certificate which a person rejected: no document shows the certificate. */
+export const certificateRejected: Unknown = { reason: 'DOCUMENT_NOT_FOUND', document: null }
+
 interface Kind {
   kind: KeyDocumentKind
   /** The document's names in addresses and titles, with spaces between their words. */

@@ -17,7 +17,7 @@ import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.
 import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import type { AssessmentHead, AssessmentWithAnswers, VendorQuestion } from './assessment.ts'
-import { unknownOf } from './key-documents.ts'
+import { certificateRejected, unknownOf } from './key-documents.ts'
 import { presentTierDifference } from './present-tier-difference.ts'
 import { newestByStatement } from './vendor-questions.ts'
 
@@ -95,7 +95,8 @@ export function answerPresenter(row: AnsweredRow) {
   const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
   const notNeeded = new Set(row.not_needed)
-  const restsWithOthers = restsOnUnverifiedCertificate(all.map(({ answer }) => answer))
+  const withoutCertificate = new Set(row.without_certificate)
+  const restsWithOthers = restsOnUnverifiedCertificate(all, withoutCertificate)
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comment_counts.map(({ result_id, count }) => [result_id, count]))
   const byId = new Map(all.map((result) => [result.id, result]))
@@ -111,16 +112,18 @@ export function answerPresenter(row: AnsweredRow) {
   const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
   return ({ id, answer }: Pick<IdentifiedAnswer, 'id' | 'answer'>) => {
     const judgement = judgements.get(id)
+    const isJudged = inForce(judgement) !== null
     const one = byId.get(id)!
+    const lostCertificate = withoutCertificate.has(id)
     return {
       id,
       ...presentEngineAnswer(answer),
-      unknown: unknownOf(answer, row.key_documents),
+      unknown: lostCertificate ? certificateRejected : unknownOf(answer, row.key_documents),
       judgement: presentJudgement(judgement),
-      effective_answer: effectiveAnswer(answer, inForce(judgement)),
-      needs_check: needsCheck(answer),
-      not_needed: notNeeded.has(id) && !inForce(judgement),
-      rests_on_unverified_certificate: restsWithOthers(answer) && !inForce(judgement),
+      effective_answer: lostCertificate && !isJudged ? null : effectiveAnswer(answer, inForce(judgement)),
+      needs_check: lostCertificate || needsCheck(answer),
+      not_needed: notNeeded.has(id) && !isJudged,
+      rests_on_unverified_certificate: restsWithOthers.has(id) && !isJudged,
       comments: comments.get(id) ?? 0,
       etag: etagOf(judgement),
       judged_with: presentJudgedWith(others({ id })),
@@ -133,7 +136,7 @@ export function answerPresenter(row: AnsweredRow) {
 
 type AnsweredRow = Pick<
   AssessmentWithAnswers,
-  'not_needed' | 'key_documents' | 'judgements' | 'comment_counts' | 'vendor_questions'
+  'not_needed' | 'without_certificate' | 'key_documents' | 'judgements' | 'comment_counts' | 'vendor_questions'
 > & {
   results: readonly IdentifiedAnswer<AnswerWithoutExplanation & Partial<Pick<Answer, 'explanation'>>>[]
 }

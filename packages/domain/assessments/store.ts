@@ -65,7 +65,7 @@ export async function findAssessment(
 /** Without its answers. */
 export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
   heads
-    .select(['not_needed', 'key_documents'])
+    .select(['not_needed', 'without_certificate', 'key_documents'])
     .select(sql<string[] | null>`snapshot -> 'left_out'`.as('left_out'))
     .where(ofVendor(p))
     .where('id', '=', p.id),
@@ -83,6 +83,7 @@ export const assessmentToJudge = query((p: { tenantId: string; vendorId: string;
       'risk_level',
       'answer_counts',
       'not_needed',
+      'without_certificate',
       'key_documents',
     ])
     .select([
@@ -285,6 +286,7 @@ export async function insertAssessment(
       effective_risk: null,
       answer_counts: null,
       not_needed: [],
+      without_certificate: [],
       key_documents: null,
       data_locations: null,
       assignee_id: null,

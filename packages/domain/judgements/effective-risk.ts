@@ -51,20 +51,31 @@ function markedOf<Found extends Effective & { isOffered: boolean }>(
 export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>
   calculationOf(riskInput(effective, found, basis))
 
-/** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition. */
+/**
+ * The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition.
+ *
+ * @param effective `asRead`: the yes of an answer that is open because a person rejected its certificate
+ */
 export function notNeededIn(
-  effective: readonly (Effective & { id: string; isOpen: boolean; isOffered: boolean; isJudged: boolean })[],
+  effective: readonly (Effective & {
+    id: string
+    isOpen: boolean
+    isOffered: boolean
+    isJudged: boolean
+    asRead?: Answered
+  })[],
   found: FactsFound,
   basis: RiskBasis,
 ): string[] {
   const marked = markedOf(effective, found)
   const open = marked.flatMap(({ answer, isOpen }) => (isOpen ? [answer] : []))
+  const asRead = new Map(marked.flatMap(({ answer, asRead: yes }) => (yes ? [[answer, yes] as const] : [])))
   const isLacking = found.key_documents !== null && lacksAgreement(found.key_documents)
   const awaiting = open.filter(
-    ({ answer, claim }) => isLacking && answer === null && agreementClaims.includes(claim ?? ''),
+    (one) => isLacking && one.answer === null && agreementClaims.includes(one.claim ?? '') && !asRead.has(one),
   )
   const judged = marked.flatMap(({ answer, isJudged }) => (isJudged ? [answer] : []))
-  const closed = notNeeded(riskInput(marked, found, basis), open, new Set(awaiting), new Set(judged))
+  const closed = notNeeded(riskInput(marked, found, basis), open, new Set(awaiting), new Set(judged), asRead)
   return marked.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
 }
 

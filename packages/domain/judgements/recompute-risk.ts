@@ -1,14 +1,13 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
-import { certificatesInPart, rejectedCertificates, withoutCertificates } from '@custos/risk/rejected-certificates'
+import { afterRejection, certificatesInPart, openAgain } from '@custos/risk/rejected-certificates'
 import { rulesVersion } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
-import { type DataLocations, dataLocationsOf } from './data-locations.ts'
+import { dataLocationsOf } from './data-locations.ts'
 import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
 import { answerAsJudged, answerJudgedUnknown, inPart, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
@@ -28,16 +27,19 @@ export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The risk of an assessment by its effective answers. */
+/** The risk of an assessment by its effective answers, and which of these the decision does not need or a rejection opened. */
 export async function riskAsJudged(session: TenantSession, assessmentId: string, basis: RiskBasis) {
-  const { found, effective } = await answersAsJudged(session, assessmentId)
+  const { found, effective, withoutCertificate } = await answersAsJudged(session, assessmentId)
   const risk = effectiveRisk(effective, found, basis)
   return {
     risk,
     dataLocations: dataLocationsOf(risk, found.sub_processors),
     notNeeded: notNeededIn(effective, found, basis),
+    withoutCertificate,
   }
 }
+
+type AsJudged = Awaited<ReturnType<typeof riskAsJudged>>
 
 /** The steps from the effective answers to the level of an assessment that has one. */
 export async function calculationAsJudged(session: TenantSession, assessmentId: string) {
@@ -56,7 +58,10 @@ const storedBasis = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The effective answers, and the facts found without the certificates whose passage a person rejected. */
+/**
+ * The effective answers, the facts found without the certificates whose passage a person rejected, and the ids of the answers that
+ * rested on one. These are open until a person judges them.
+ */
 async function answersAsJudged(session: TenantSession, assessmentId: string) {
   const { tenantId } = session
   const [found, answers] = await Promise.all([
@@ -66,9 +71,11 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
   const rejected = answers.flatMap(({ answer, verdict, judged_answer }) =>
     verdict === 'CORRECTED' && answer.answer === true && judged_answer !== true ? [answer] : [],
   )
-  const certificates = rejectedCertificates(found!.certificates ?? [], rejected)
+  const { certificates, restsOnRejected } = afterRejection(found!.certificates ?? [], rejected)
+  const withoutCertificate = new Set(answers.flatMap(({ id, answer }) => (restsOnRejected(answer) ? [id] : [])))
   const effective = answers.map((found) => {
     const { id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason_code, reason } = found
+    const isOpenAgain = verdict === null && withoutCertificate.has(id)
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
     const limit = verdict === null ? null : inPart({ reason_code, reason })
     const isJudgedUnknown = verdict !== null && judged_answer === null
@@ -77,52 +84,55 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     return {
       id,
       framework_id,
-      answer: isJudgedUnknown
-        ? answerJudgedUnknown(answer, judged, verdict, remark)
-        : verdict === null
-          ? withoutCertificates(judged, certificates)
+      answer: isOpenAgain
+        ? openAgain(answer)
+        : isJudgedUnknown
+          ? answerJudgedUnknown(answer, judged, verdict, remark)
           : { ...judged, ...(limit !== null && { in_part: limit }) },
-      isOpen: verdict === null && needsCheck(answer),
-      isOffered: verdict === null && has_passages,
+      isOpen: verdict === null && (isOpenAgain || needsCheck(answer)),
+      // Passages beside a yes limit it, and do not answer the statement in its place.
+      isOffered: verdict === null && has_passages && answer.answer === null,
       isJudged: verdict !== null,
+      ...(isOpenAgain && { asRead: answer }),
     }
   })
-  const left = found!.certificates?.filter((one) => !certificates.includes(one))
   const inFullOrPart =
-    left &&
+    found!.certificates &&
     certificatesInPart(
-      left,
+      certificates,
       effective.map(({ answer }) => answer),
     )
-  return { found: { ...found!, certificates: inFullOrPart ?? null }, effective }
+  return {
+    found: { ...found!, certificates: inFullOrPart },
+    effective,
+    withoutCertificate: [...withoutCertificate],
+  }
 }
 
 /**
- * Stores the counts by effective answers, and the recomputed risk with the open answers that the decision does not need.
+ * Stores the counts by effective answers, and the recomputed risk with the open answers that the decision does not need and those
+ * that rested on a rejected certificate.
  *
  * @param recomputed null: the risk is unchanged, and only the counts are stored.
  */
-export async function updateCountsAndRisk(
-  session: TenantSession,
-  id: string,
-  recomputed: { risk: RiskSummary; dataLocations: DataLocations; notNeeded: string[] } | null,
-) {
+export async function updateCountsAndRisk(session: TenantSession, id: string, recomputed: AsJudged | null) {
   const [set] = await run(
     session,
     build
       .updateTable('assessments')
-      .set({ answer_counts: answerCounts(recomputed ? { notNeeded: recomputed.notNeeded } : {}) })
+      .set({ answer_counts: answerCounts(recomputed ?? {}) })
       .$if(recomputed !== null, (update) =>
         update.set({
           effective_risk: json(recomputed!.risk),
           risk_level: recomputed!.risk.level,
           data_locations: json(recomputed!.dataLocations),
           not_needed: recomputed!.notNeeded,
+          without_certificate: recomputed!.withoutCertificate,
         }),
       )
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
-      .returning(['answer_counts', 'not_needed'])
+      .returning(['answer_counts', 'not_needed', 'without_certificate'])
       .returning(judgementCounts.as('judgement_counts')),
   )
   return set!

@@ -30,7 +30,7 @@ test.each([
     questionnaire: restingOn(matched),
     frameworks: [],
   } as never)
-  expect(openQuestions({ results, judgements: [], key_documents: null })).toMatchObject([
+  expect(openQuestions({ results, judgements: [], key_documents: null, without_certificate: [] })).toMatchObject([
     {
       statement: `The vendor can send its current report or certificate${stated}`,
       question: `Can you attach your current report or certificate${asked}?`,

@@ -8,10 +8,11 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
-import { unknownOf } from '../assessments/key-documents.ts'
+import { certificateRejected, type Unknown, unknownOf } from '../assessments/key-documents.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { answerAsJudged, inForce } from '../judgements/rules.ts'
+import { effectiveAnswers } from '../judgements/effective-answers.ts'
+import { inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
 import { documentsToAsk, shortlistOf } from './shortlist.ts'
 import { needsWords, type Question } from './vendor-request.ts'
@@ -91,12 +92,16 @@ export function openQuestions({
   results,
   judgements,
   key_documents,
-}: Pick<AssessmentWithAnswers, 'results' | 'judgements' | 'key_documents'>): Question[] {
+  without_certificate,
+}: Pick<AssessmentWithAnswers, 'results' | 'judgements' | 'key_documents' | 'without_certificate'>): Question[] {
   const judgementByResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
+  const withoutCertificate = new Set(without_certificate)
+  const restsWithOthers = restsOnUnverifiedCertificate(results, withoutCertificate)
+  const effective = effectiveAnswers({ results, judgements, without_certificate })
   const questionByClaim = new Map<string, Question>()
-  const restsWithOthers = restsOnUnverifiedCertificate(results.map(({ answer }) => answer))
-  for (const { id, answer: engine } of results) {
-    if (restsWithOthers(engine) && !inForce(judgementByResult.get(id))) {
+  for (const [at, { id, answer: engine }] of results.entries()) {
+    const isJudged = inForce(judgementByResult.get(id)) !== null
+    if (restsWithOthers.has(id) && !isJudged) {
       const key = `report ${engine.evidence}`
       const same = questionByClaim.get(key)
       if (same) same.also_answers.push(id)
@@ -104,8 +109,9 @@ export function openQuestions({
       continue
     }
     // An answer that a person corrected does not count against the vendor, and is not quoted as the documents' words.
-    const answer = answerAsJudged(engine, inForce(judgementByResult.get(id)))
-    const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, key_documents)
+    const { answer } = effective[at]!
+    const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(answer, key_documents)
+    const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, unknown)
     if (reason === null) continue
     const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
@@ -147,15 +153,11 @@ function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Questio
 }
 
 function reasonOf(
-  answered: IdentifiedAnswer['answer'],
-  documents: AssessmentWithAnswers['key_documents'],
+  { answer, confidence, said_by_reviewer }: IdentifiedAnswer['answer'],
+  unknown: Unknown | null,
 ): Reason | null {
-  const { answer, confidence, said_by_reviewer } = answered
   if (said_by_reviewer && answer !== true) return 'CORRECTED'
-  if (answer === null) {
-    const { reason } = unknownOf(answered, documents) ?? { reason: 'NOT_CHECKED' }
-    return reason === 'NOT_FOUND' ? 'NOT_SAID' : reason
-  }
+  if (answer === null) return unknown?.reason === 'NOT_FOUND' ? 'NOT_SAID' : (unknown?.reason ?? 'NOT_CHECKED')
   if (answer === false) return 'CONTRADICTED'
   return confidence === 'LOW' ? 'WEAK' : null
 }

@@ -13,23 +13,42 @@ export interface AnswerChange {
   judged_by?: string
 }
 
-/** Replaces an answer of a cached assessment with the server's response. */
-function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
-  queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withJudged(known, judged))
+/** Replaces an answer of a cached assessment with the server's response, and those that were judged with it. */
+function keepAnswer(
+  queries: QueryClient,
+  vendorId: string,
+  assessmentId: string,
+  judged: JudgedAnswer,
+  together: JudgedAnswer['result']['judged_with'] = [],
+): void {
+  const { queryKey } = assessment(vendorId, assessmentId)
+  const { judgement, effective_answer } = judged.result
+  const known = queries.getQueryData(queryKey)
+  if (!known) return
+  const now = together.reduce(
+    (known, { id, etag }) =>
+      withAnswer(known, { id, judgement, etag, ...(effective_answer !== undefined && { effective_answer }) }),
+    withJudged(known, judged),
+  )
+  // A response that is under way may be older than the judgement.
+  const isOutdated = queries.isFetching({ queryKey, exact: true }) > 0 || reopensOthers(known, now, judged)
+  queries.setQueryData(queryKey, now)
+  if (isOutdated) void queries.invalidateQueries({ queryKey, exact: true })
+}
+
+/**
+ * Whether a judgement on the claim of a certificate also opened the answers that rest on it, or restored them: then the server knows
+ * more or fewer answers than this assessment.
+ */
+function reopensOthers(before: Assessment, now: Assessment, { result, answer_counts }: JudgedAnswer): boolean {
+  if (result.answer !== true || answerIn(before, result.id)?.effective_answer === result.effective_answer) return false
+  return resultsOf(now).filter(({ effective_answer }) => effective_answer !== null).length !== answer_counts.known
 }
 
 /** Replaces an answer that was just judged, and each answer judged with it. */
 export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
-  keepAnswer(queries, vendorId, assessmentId, judged)
+  keepAnswer(queries, vendorId, assessmentId, judged, judged.result.judged_with)
   refetchCounts(queries, vendorId)
-  const { judgement, effective_answer, judged_with } = judged.result
-  for (const { id, etag } of judged_with)
-    queries.setQueryData(
-      assessment(vendorId, assessmentId).queryKey,
-      (known) =>
-        known &&
-        withAnswer(known, { id, judgement, etag, ...(effective_answer !== undefined && { effective_answer }) }),
-    )
 }
 
 /** Reads one answer again and replaces the cached one. */

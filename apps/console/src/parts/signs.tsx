@@ -1,9 +1,11 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import type { Confidence, RiskKnown, RiskLevel, StatementAnswer, VendorStatus } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own' | 'apart'
 
-type Signed = Pick<StatementAnswer, 'status' | 'answer' | 'judgement' | 'explanation'>
+type Signed = Pick<StatementAnswer, 'status' | 'answer' | 'judgement' | 'explanation'> &
+  Partial<Pick<StatementAnswer, 'unknown'>>
 
 /** The mark of an answer. A corrected answer has the colour of ink. If an answer does not apply, the word says why. */
 export function signOf(result: Signed): { sign: Sign; word: string } {
@@ -13,6 +15,7 @@ export function signOf(result: Signed): { sign: Sign; word: string } {
     return judgement.answer === null
       ? { sign: 'empty', word: texts.review.corrected.null }
       : { sign: 'own', word: texts.answers.corrected }
+  if (isOpenAgain(result)) return { sign: 'empty', word: texts.answers.undefined }
   if (result.answer === false) return { sign: 'struck', word: texts.answers.contradicted }
   if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
   if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
@@ -42,7 +45,7 @@ export function AnswerSign({ result }: { result: Signed }) {
  */
 export function AnswerStatus({ result, why = null }: { result: Signed; why?: string | null }) {
   const { sign, word } = signOf(result)
-  const answer = result.judgement ? result.judgement.answer : result.answer
+  const answer = result.judgement ? result.judgement.answer : isOpenAgain(result) ? null : result.answer
   return (
     <span className="answer-status">
       <i className={`status-sign ${sign}`} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { certificateOf } from '@custos/contract/answer-state'
+import { certificateOf, isOpenAgain } from '@custos/contract/answer-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { frameworks } from '../api/library.ts'
@@ -109,8 +109,10 @@ export function AnswerPane({
       <Contradicted result={result} all={all} open={open} />
       {result.asked_of_vendor && !quotesReply(result) && <VendorReply vendorQuestion={result.asked_of_vendor} />}
       <div className="answer-meta">
-        {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{labels.found}</span>}
-        <AnswerStatus result={{ ...result, judgement: null }} />
+        {(result.judgement?.verdict === 'CORRECTED' || isOpenAgain(result)) && (
+          <span className="dim">{labels.found}</span>
+        )}
+        <AnswerStatus result={{ ...result, judgement: null, unknown: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
       {candidates.length > 0 && result.unknown && unknown}
@@ -124,7 +126,7 @@ export function AnswerPane({
           show={show}
         />
       ) : (
-        result.sources.length === 0 && unknown
+        (result.sources.length === 0 || isOpenAgain(result)) && unknown
       )}
       {doubted && !candidates.some(({ quote }) => isOf(doubted, quote)) && (
         <figure className="others warns">

@@ -69,6 +69,23 @@ test('the heading counts unjudged answers, and none that does not apply', () => 
   expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
 })
 
+test('answers whose certificate was rejected are unknown, and each claim needs a check of its own', () => {
+  const open = {
+    status: 'INFERRED_BY_COVERAGE',
+    evidence: 'We are certified.',
+    effective_answer: null,
+    needs_check: true,
+    unknown: { reason: 'DOCUMENT_NOT_FOUND', document: null },
+  } as const
+  const items = [
+    item({ claim: 'backups', ...open }),
+    item({ claim: 'backups', ...open }, 'gdpr'),
+    item({ claim: 'staff-mfa', ...open }),
+  ]
+  expect(openCounts(items)).toEqual({ undefined: 2, low: 0, contradicted: 0, toObtain: 0 })
+  expect(askableAnswers(items)).toHaveLength(2)
+})
+
 test('answers with one quote or one claim need one check; answers without effect need none', () => {
   const open = { answer: null, needs_check: true }
   const weak = { confidence: 'LOW', needs_check: true, evidence: 'We are certified.' } as const

@@ -108,8 +108,9 @@ export function nextToJudge(
   return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
 }
 
-/** Whether the documents give no answer and a person must. */
-export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer === null && result.needs_check
+/** Whether the documents give no answer that counts, and a person must. */
+export const isUnanswered = ({ result }: ListedAnswer): boolean =>
+  result.needs_check && (result.answer === null || states.isOpenAgain(result))
 
 /** Whether the vendor can answer. Only the organisation itself knows some answers. */
 export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_check && result.proof !== 'customer'
@@ -124,7 +125,7 @@ export function openCounts(items: ListedAnswer[]): {
   const open = oneOfEach(mostSevereFirst(items.filter(isToCheck)))
   return {
     undefined: open.filter(isUnanswered).length,
-    low: open.filter(({ result }) => result.answer === true).length,
+    low: open.filter((item) => item.result.answer === true && !isUnanswered(item)).length,
     contradicted: open.filter(({ result }) => result.answer === false).length,
     toObtain: oneOfEach(items.filter(isToObtain)).length,
   }

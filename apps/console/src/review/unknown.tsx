@@ -1,3 +1,4 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { otherLanguages } from '@custos/contract/other-languages'
 import type { Assessment, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
@@ -7,7 +8,7 @@ const labels = texts.review.unknown
 
 /**
  * The reason why nothing answers a statement: the documents do not say it, Custos did not find or read the document with the
- * answer, or nobody publishes it.
+ * answer, nobody publishes it, or a person rejected the certificate.
  */
 export function Unknown({
   vendorId,
@@ -22,6 +23,7 @@ export function Unknown({
 }) {
   const { unknown, proof } = result
   if (unknown === null) return null
+  if (isOpenAgain(result)) return <p className="dim">{labels.certificateRejectedMeans}</p>
   const { documents, skipped } = manifest
   if (unknown.document)
     return (

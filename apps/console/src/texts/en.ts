@@ -1791,6 +1791,9 @@ export const en = {
         NOT_CHECKED: 'Passage not checked',
       },
       knownInternally: 'Known internally',
+      certificateRejected: 'Certificate rejected',
+      certificateRejectedMeans:
+        'A person rejected the certificate that this answer rests on. It counts as unknown until you check it.',
       documentUnread: {
         AGREEMENT: 'Custos found the agreement but did not read it:',
         SUB_PROCESSORS: 'Custos found the list of sub-processors but did not read it:',

@@ -1,3 +1,4 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assessment, StatementAnswer } from '../api/types.ts'
@@ -104,7 +105,8 @@ function Entry({
 }) {
   const { judgement, asked_of_vendor } = result
   // A person's answer has no confidence of the engine.
-  const isEngines = result.answer !== null && (judgement === null || judgement.verdict === 'AGREED')
+  const isEngines =
+    result.answer !== null && !isOpenAgain(result) && (judgement === null || judgement.verdict === 'AGREED')
   return (
     <li>
       <div>
@@ -134,7 +136,9 @@ function Entry({
 }
 
 /** Why an answer that nobody has judged is unknown; null if it is known or judged. */
-function whyUnknown({ answer, judgement, explanation, proof, unknown }: StatementAnswer): string | null {
+function whyUnknown(result: StatementAnswer): string | null {
+  if (isOpenAgain(result)) return labels.unknown.certificateRejected
+  const { answer, judgement, explanation, proof, unknown } = result
   if (answer !== null || judgement !== null || explanation?.inapplicable !== undefined) return null
   if (unknown?.reason === 'NOT_PUBLISHED' && proof === 'customer') return labels.unknown.knownInternally
   return labels.unknown.short[unknown?.reason ?? 'NOT_CHECKED']

@@ -1,3 +1,4 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { levelChangeLine } from '@custos/contract/level-change'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -205,7 +206,9 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   const decision = ofVendor?.current_approval ?? null
   const open = openFor(factor, decision?.condition_items ?? [])
   const settled = open ? undefined : decision && settledBy(factor, decision)
-  const toAskVendor = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
+  const toAskVendor = answers.find(
+    (result) => (result.answer !== true || isOpenAgain(result)) && canBeAsked({ result, framework: null }),
+  )
   return (
     <>
       {mayRecord && recorded.has(factor.code) && (

@@ -53,6 +53,7 @@ export async function insertAndEnqueue(
     cited_in_approvals: [],
     results: [],
     not_needed: [],
+    without_certificate: [],
     left_out: snapshot.left_out ?? null,
     key_documents: null,
     summarized_risk: null,

@@ -67,8 +67,8 @@ async function answersOf(session: TenantSession, params: { id: string; assessmen
     throw new ApiError('resource_conflict', {
       message: 'The assessment must be COMPLETED before you can export its answers',
     })
-  const questionnaireResults = assessment.results.filter(({ framework_id }) => framework_id === null)
-  const answers = effectiveAnswers(questionnaireResults, assessment.judgements).map(({ answer }) => answer)
+  const results = assessment.results.filter(({ framework_id }) => framework_id === null)
+  const answers = effectiveAnswers({ ...assessment, results }).map(({ answer }) => answer)
   const file = await questionnaireFile.first(session, { tenantId: session.tenantId, questionnaireId })
   return { answers, file }
 }

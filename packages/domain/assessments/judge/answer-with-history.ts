@@ -83,10 +83,11 @@ export async function presentAnswerWithHistory(
     vendorQuestionsOf(session, assessment.vendor_id),
   ])
   const comment_counts = [{ result_id: result.id, count: written.length }]
-  const { not_needed, key_documents } = assessment
+  const { not_needed, without_certificate, key_documents } = assessment
   const present = answerPresenter({
     results: related,
     not_needed,
+    without_certificate,
     key_documents,
     judgements: newestOf(judgements),
     comment_counts,

@@ -69,9 +69,12 @@ export async function changeJudgement(
   // From then on it counts as a gap, unless the reviewer leaves it open to decide later.
   const isFirstFinding = !inForce(last) && (hasPassages(result.answer) || isOpenPart(result.answer))
   const isOtherwiseOpen = inForce(last) && (last!.verdict === 'LEFT_OPEN') !== (judgementValue.verdict === 'LEFT_OPEN')
+  // An answer whose certificate was rejected is open until it is judged, whatever its own passage says.
+  const isOpenAgain = answersToJudge.some(({ result }) => assessment.without_certificate.includes(result.id))
   const isSame =
     !isFirstFinding &&
     !isOtherwiseOpen &&
+    !isOpenAgain &&
     isSameBasis(riskBasis, assessment.basis) &&
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>

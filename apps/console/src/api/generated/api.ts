@@ -6393,13 +6393,13 @@ export interface components {
             contradicted: components["schemas"]["WholeNumber"];
             /** @description Statements corrected by a person to yes or no; none of the counts above includes them. */
             corrected: components["schemas"]["WholeNumber"];
-            /** @description Statements that are open: without an answer in the documents, left open, or unknown to the reviewer. */
+            /** @description Statements that are open: without an answer in the documents, left open, unknown to the reviewer, or unjudged without their certificate. */
             undefined: components["schemas"]["WholeNumber"];
             /** @description Statements that do not apply to the vendor. */
             inapplicable: components["schemas"]["WholeNumber"];
             /** @description Statements with an effective answer, yes or no. */
             known: components["schemas"]["WholeNumber"];
-            /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
+            /** @description Statements that need a person and have no judgement: nothing found, low confidence, contradicted, or their certificate rejected. */
             unchecked: components["schemas"]["WholeNumber"];
             /** @description Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a document in `to_obtain` are not among them. */
             to_check: components["schemas"]["WholeNumber"];
@@ -9783,9 +9783,9 @@ export interface components {
             /** @description How the answer came about; every answer has it. */
             explanation?: components["schemas"]["Explanation"];
             judgement: components["schemas"]["Judgement"] | null;
-            /** @description The judgement's answer, or else the engine's. */
+            /** @description The judgement's answer, or else the engine's; null without a judgement if a person rejected the certificate on which it rests. */
             effective_answer: components["schemas"]["BooleanOrNull"];
-            /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
+            /** @description Whether a person has to settle it: nothing found, low confidence, contradicted, or its certificate rejected; false where the statement does not apply to the vendor. */
             needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
             unknown: components["schemas"]["UnknownReason"] | null;
@@ -10662,7 +10662,7 @@ export interface components {
         /** @description The reason for an open answer. */
         UnknownReason: {
             /**
-             * @description NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it, or only your organisation knows it (proof: customer).
+             * @description NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it; without a document, a person rejected the certificate that the answer rested on. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it, or only your organisation knows it (proof: customer).
              * @enum {string}
              */
             reason: "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED";

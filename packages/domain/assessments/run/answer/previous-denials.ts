@@ -23,7 +23,8 @@ export async function previousDenials(
     answersOf.all(session, ofBefore),
     judgementsOf.all(session, ofBefore),
   ])
-  const answers = effectiveAnswers(results, judgements).map(({ answer }) => answer)
+  // Answers that a rejected certificate left open are no denials.
+  const answers = effectiveAnswers({ results, judgements, without_certificate: [] }).map(({ answer }) => answer)
   const standing = answers.filter((answer) => answer.answer === false && !isReadAgain(answer))
   const denied = claimAnswers(standing).map(
     ({ statement, status, confidence, claim }): Denial => ({ statement, status, confidence, claim, answer: false }),
