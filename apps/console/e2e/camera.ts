@@ -35,6 +35,8 @@ export async function openVisitors(
       locale: 'en-GB',
       timezoneId: 'UTC',
     })
+    // A limit for hanging operations; a busy machine exceeds the default of 30 s.
+    context.setDefaultTimeout(120_000)
     // A time after everything that the demonstration did.
     await context.clock.setFixedTime(new Date(demonstrationDay.getTime() + 600_000))
     return context.newPage()

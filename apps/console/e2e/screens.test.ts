@@ -51,59 +51,75 @@ const magnified = { width: 320, height: 256, theme: 'light' } as const
 
 describe.each(screens)('$name', (screen) => {
   let page: Page
+  /** The form that the page has. */
+  let current: Form | undefined
   beforeAll(async () => {
     page = visitors[screen.visitor]
     await openScreen(page, screen, shown)
   })
 
-  test.each(wanted([wide, narrowAndDark], [wideAndDark, narrow]))(
-    'looks as it is stored, $width px wide and $theme',
-    async (form) => {
-      await take(page, form)
-      const stored = (await storedGrids(screen)).get(formName(form))
-      if (!stored) throw new Error('nothing is stored of it yet: npm run pictures')
-      const parts = await shiftingParts(page, screen)
-      const differ = async (taken: Buffer): Promise<Box[]> =>
-        outside(parts, differences(stored, await colourGrid(comparing, taken)))
-      if ((await differ(await frame(page))).length === 0) return
-      const taken = await picture(page)
-      const found = around(await differ(taken))
-      if (found) await keep(pictureFile(screen, form), taken)
-      expect(found, `a part of ${pictureFile(screen, form)} differs; if that is meant: npm run pictures`).toBeNull()
-    },
-  )
+  /** Gives the page the form, unless it has it from the test before. */
+  const show = async (form: Form): Promise<void> => {
+    if (form !== current) await take(page, form)
+    current = form
+  }
+  /** Gives the page the form for a test that leaves it otherwise. */
+  const showAnew = async (form: Form): Promise<void> => {
+    current = undefined
+    await take(page, form)
+  }
+  const looksAsStored = async (form: Form): Promise<void> => {
+    await show(form)
+    const stored = (await storedGrids(screen)).get(formName(form))
+    if (!stored) throw new Error('nothing is stored of it yet: npm run pictures')
+    const parts = await shiftingParts(page, screen)
+    const differ = async (taken: Buffer): Promise<Box[]> =>
+      outside(parts, differences(stored, await colourGrid(comparing, taken)))
+    if ((await differ(await frame(page))).length === 0) return
+    const taken = await picture(page)
+    const found = around(await differ(taken))
+    if (found) await keep(pictureFile(screen, form), taken)
+    expect(found, `a part of ${pictureFile(screen, form)} differs; if that is meant: npm run pictures`).toBeNull()
+  }
+
+  test.each(wanted([wide], []))('looks as it is stored, $width px wide and $theme', looksAsStored)
 
   test.each(wanted([wide], []))('is to a screen reader what is written down', async (form) => {
-    await take(page, form)
+    await show(form)
     const written = await readFile(outlineFile(screen), 'utf8')
     expect(await outline(page, screen, shown), 'if that is meant: npm run pictures').toBe(written)
   })
 
   test.each(wanted([wide], [narrowAndDark]))('is accessible, $width px wide and $theme', async (form) => {
-    await take(page, form)
+    await show(form)
     expect([...(await violations(page)), ...(await beside(page))]).toEqual([])
   })
 
+  test.each(wanted([narrowAndDark], [wideAndDark, narrow]))(
+    'looks as it is stored, $width px wide and $theme',
+    looksAsStored,
+  )
+
   test.each(wanted([], [narrow]))('shows in red what failed, $width px wide', async (form) => {
-    await take(page, form)
+    await show(form)
     expect(await paled(page)).toEqual([])
   })
 
   test.each(wanted([], [wide]))('is accessible where colours are forced', async (form) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await take(page, form)
+    await showAnew(form)
     const faults = await violations(page)
     await page.emulateMedia({ forcedColors: 'none' })
     expect(faults).toEqual([])
   })
 
   test.each(wanted([], [magnified]))('fits at 400 %, and nothing is cut off', async (form) => {
-    await take(page, form)
+    await showAnew(form)
     expect([...(await beside(page)), ...(await cut(page))]).toEqual([])
   })
 
   test.each(wanted([], [wide]))('is reached whole by keyboard', async (form) => {
-    await take(page, form)
+    await showAnew(form)
     expect(await unreached(page)).toEqual([])
   })
 })
