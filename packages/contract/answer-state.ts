@@ -75,9 +75,20 @@ export function answerStateLine(answers: readonly StatedAnswer[], factors: reado
     ...(clear === 0 ? [] : [`${clear} clear and not checked`]),
   ]
   return [
-    `${answers.length} asked: ${states.join(', ')}.`,
+    `${answersTo(answers)}: ${states.join(', ')}.`,
     open.length === 0 ? 'Nothing is left to check.' : `Could change the level or a condition: ${open.join(', ')}.`,
   ].join(' ')
+}
+
+/**
+ * The number of answers, and of different statements where frameworks share some: each framework has an answer of its own. For example:
+ * `20 answers to 16 different statements`.
+ */
+export function answersTo(answers: readonly Pick<StatedAnswer, 'claim' | 'statement'>[]): string {
+  const statements = new Set(answers.map(({ claim, statement }) => claim ?? statement)).size
+  const all = counted(answers.length, 'answer')
+  if (statements === answers.length) return all
+  return `${all} to ${statements === 1 ? '1 statement' : `${statements} different statements`}`
 }
 
 /** The documents that answers wait for, each once: `the agreement`. */

@@ -318,9 +318,9 @@ test('a person leaves all unknown answers open with one reason, and each is reco
   const { answer_counts } = await assessment()
   expect(answer_counts!.known + answer_counts!.undefined + answer_counts!.inapplicable!).toBe(all.length)
   // Four numbers in a line, which the paper has as well; with the clear answers they add up to all.
-  const line = await page.locator('.ledger dd', { hasText: ' asked: ' }).textContent()
-  // What stands in brackets is part of the number before it.
-  const numbers = line!.replaceAll(/\([^)]*\)/g, '').match(/\d+/g)!
+  const line = await page.locator('.ledger dd', { hasText: ' checked by a person' }).textContent()
+  // What stands in brackets is part of the number before it, as the different statements are of the answers.
+  const numbers = line!.replaceAll(/\([^)]*\)| to \d+ different statements/g, '').match(/\d+/g)!
   const [asked, checked, ...others] = numbers.map(Number)
   expect([asked, checked]).toEqual([all.length, of('AGREED', 'CORRECTED', 'LEFT_OPEN')])
   expect(others.reduce((sum, part) => sum + part, checked!)).toBe(asked)

@@ -193,7 +193,7 @@ test('the first page says how all the answers stand, and which behind the graves
   const judged = answered({ judgement: { verdict: 'AGREED' } })
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
-    'Answers: 2 asked: 1 checked by a person, 1 clear and not checked. Nothing is left to check. Nobody checked these answers behind the most severe reasons: 2',
+    'Answers: 2 answers to 1 statement: 1 checked by a person, 1 clear and not checked. Nothing is left to check. Nobody checked these answers behind the most severe reasons: 2',
   )
   expect(
     row([
@@ -209,7 +209,7 @@ test('the first page says how all the answers stand, and which behind the graves
       }),
     ]),
   ).toBe(
-    'Answers: 6 asked: 2 checked by a person (1 left open), 1 closed as not needed. Could change the level or a condition: 1 to check (1 check), 1 waiting for the agreement, 1 waiting for the SOC 2 Type II document.',
+    'Answers: 6 answers to 1 statement: 2 checked by a person (1 left open), 1 closed as not needed. Could change the level or a condition: 1 to check (1 check), 1 waiting for the agreement, 1 waiting for the SOC 2 Type II document.',
   )
   expect(row([])).toBeUndefined()
 })
@@ -229,7 +229,7 @@ test('a critical question that was checked and not answered is said to stay open
     question({ judgement: { verdict: 'AGREED' } }),
   )
   expect(checked).toContain(
-    '2 asked: 2 checked by a person. Could change the level or a condition: 1 critical question.',
+    '2 answers to 1 statement: 2 checked by a person. Could change the level or a condition: 1 critical question.',
   )
   expect(checked).toContain('Checks still to do at the signature: none. 1 critical question stays open.')
   expect(linesWith(question({ needs_check: true }))).not.toContain('stays open')

@@ -1,5 +1,6 @@
 import {
   answerStateLine,
+  answersTo,
   countAnswerStates,
   documentsToObtain,
   openQuestions,
@@ -86,7 +87,6 @@ const maxQuoted = 3
 /** What a review read and asked, who checked how much of it, and what nobody has checked. */
 export function reviewRows(result: Result, answers: readonly RenderedAnswer[], cite: Cite = numbersOf): FactRow[] {
   const { assessment, collection, lost } = result
-  const statements = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
   const others = statementsIn(answers.filter(concernsOthers))
   const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
@@ -95,7 +95,7 @@ export function reviewRows(result: Result, answers: readonly RenderedAnswer[], c
     {
       term: 'Basis',
       runs: [
-        `${documentCount} read; ${statements} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
+        `${documentCount} read; ${answersTo(resultsOf(assessment))}, ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
       ],
     },
     ...reviewersRow(result),

@@ -1,5 +1,7 @@
+import { answersTo } from '@custos/contract/answer-state'
 import { otherLanguages } from '@custos/contract/other-languages'
 import type { Block, Page } from '../page.ts'
+import { resultsOf } from './answer-states.ts'
 import { changesIn, uncomparedIn } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
@@ -67,14 +69,13 @@ function answerPart(
     { title: 'Not applicable', those: answers.filter(concernsOthers) },
     ...openByOwner(answers).map(({ owner, those }) => ({ title: `Open, ${owner}`, those })),
   ]
-  const statementCount = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   return [
     { kind: 'heading', level: 2, text: 'Answers' },
     {
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${statementCount} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. “Not found” is said of ${documentsRead(collection?.documents ?? [])}. Silence is not a yes; “see” leads to related passages.`,
+        `${answersTo(resultsOf(assessment))}; a statement of several frameworks is listed once, with all numbers, unless its answers differ. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. “Not found” is said of ${documentsRead(collection?.documents ?? [])}. Silence is not a yes; “see” leads to related passages.`,
       ],
     },
     ...parts

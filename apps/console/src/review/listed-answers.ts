@@ -64,7 +64,7 @@ export const oneOfEach = (items: readonly ListedAnswer[]): ListedAnswer[] =>
 export const oneOfEachJudgement = (items: readonly ListedAnswer[]): ListedAnswer[] =>
   withResults(items, states.oneOfEachJudgement(resultsOf(items)))
 
-const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
+export const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
 
 function withResults(items: readonly ListedAnswer[], results: readonly StatementAnswer[]): ListedAnswer[] {
   const kept = new Set(results)

@@ -1,4 +1,4 @@
-import { answerStateLine, reviewerLine } from '@custos/contract/answer-state'
+import { answerStateLine, answersTo, reviewerLine } from '@custos/contract/answer-state'
 import { floorReasons } from '@custos/contract/floor-reasons'
 import { knownMeasureLines } from '@custos/contract/known-measures'
 import { formatNames } from '../api/generated/choices/format-names.ts'
@@ -1663,6 +1663,7 @@ export const en = {
       return `Nothing left to check: ${[known, ...stayOpen].join(', ')}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
+    knownOf: (known: number, all: Parameters<typeof answersTo>[0]) => `${number(known)} of ${answersTo(all)} known`,
     stillToCheck: (toCheck: number, others: number) =>
       `${number(toCheck)} of the other ${number(others)} still to check`,
     accept: 'Accept',

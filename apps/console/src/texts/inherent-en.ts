@@ -1,5 +1,5 @@
 import type { Assessment } from '../api/types.ts'
-import { number } from './format.ts'
+import { count } from './counting-en.ts'
 
 const onlyIfListed =
   'adequacy holds only for companies on the Data Privacy Framework list, and nobody has checked the vendor’s entry'
@@ -39,7 +39,8 @@ export const inherent = {
     target_data_subjects: 'data subjects',
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
-  notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,
+  notAsked: (tier: string, n: number) =>
+    `${inherent.ofTier(tier)} leaves out ${count(n, 'statement', 'different statements')}`,
   belowTier: (tier: string, { vendor_tier, chosen_by, reason }: NonNullable<Assessment['lower_tier']>) =>
     `Reviewed at ${inherent.ofTier(tier)}, chosen by ${chosen_by}; the vendor’s tier was ${inherent.tiers[vendor_tier]?.toLowerCase()}: ${reason.replace(/\.?$/, '.')} It asks less, so its level may be lower.`,
   notAskedTitle: 'Statements not asked',

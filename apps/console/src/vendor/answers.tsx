@@ -15,6 +15,7 @@ import {
   type ListedAnswer,
   listedAnswersOf,
   oneOfEach,
+  resultsOf,
 } from '../review/listed-answers.ts'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from '../review/vendor-answer.ts'
 import { verdictInWords } from '../review/verdict-in-words.ts'
@@ -48,6 +49,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
   const all = listedAnswersOf(assessment)
   return (
     <>
+      <p className="dim">{labels.knownOf(all.filter(isKnown).length, resultsOf(all))}</p>
       {assessment.answer_counts && <AnswerCountsBar counts={assessment.answer_counts} legend />}
       <div className="tab-actions">
         <div className="chips">

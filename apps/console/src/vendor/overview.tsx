@@ -24,11 +24,12 @@ import {
   listedAnswersOf,
   mostSevereFirst,
   oneOfEach,
+  resultsOf,
   withoutDuplicates,
 } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, number, time } from '../texts/format.ts'
+import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AssignReviewer } from './assign-reviewer.tsx'
 import { EmptyCells } from './empty-cells.tsx'
@@ -260,7 +261,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
       <h2 className="section-head">
         {labels.tabs.answers}{' '}
         <small>
-          {answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements))}
+          {answers && texts.review.knownOf(answers.known, resultsOf(listedAnswersOf(assessment)))}
           {answers && assessment.tier && ' · '}
           <NotAsked assessment={assessment} />
         </small>
