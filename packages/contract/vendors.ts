@@ -397,7 +397,7 @@ export const Vendor = z
         .array(z.enum(warningCodes))
         .optional()
         .describe(
-          'Why the status is WARNING. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, the vendor has another name, domain or use, or places count since the countries of your entities changed. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue.',
+          'Why the status is WARNING. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, the vendor has another name, domain or use, or places count since the countries of your entities changed. CERTIFICATE_ENDED: a cited certificate has ended since the decision. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition has become overdue since the decision.',
         ),
     ),
     possible_duplicates: extension(

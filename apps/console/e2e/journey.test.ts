@@ -201,7 +201,8 @@ test('a person goes from her invitation to a signed decision and its later warni
     .waitFor()
   // A condition is overdue too. Today and the page of the new decision show both reasons before the signature.
   await platform.database.sql(
-    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(1700000000))
+    `UPDATE approvals SET decision_date = decision_date - interval '1 second',
+       condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(floor(extract(epoch FROM decision_date))))
      WHERE condition_items->0->>'text' = 'The vendor names its sub-processors.'`,
   )
   await page.goto('/console/')
@@ -211,10 +212,11 @@ test('a person goes from her invitation to a signed decision and its later warni
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Review again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByRole('button', { name: 'Sign decision' }).waitFor()
-  // The page says which step ends the warning, and that a signature alone does not.
+  // The page says which step ends the warning, and that a signature carries the condition over with its past date.
   await page
-    .getByText(/A new approval alone .*does not end this warning.* To resolve the other reasons, .* decide again\.$/)
+    .getByText(/A new decision also ends this warning, but carries .* To resolve the other reasons, .* decide again\.$/)
     .waitFor()
+  await page.getByText(/^Carried over, the condition keeps its past due date and sets no new warning\./).waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign decision' }).boundingBox()
   expect(against!.y).toBeLessThan(signing!.y)

@@ -148,7 +148,8 @@ test('approvals in doubt for one reason are one row with their number and the re
     const { id } = await makeVendor(platform.api, { name })
     await makeConditionalDecision(platform.api, id)
     await platform.database.sql(
-      `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', '1000000000') WHERE vendor_id = $1`,
+      `UPDATE approvals SET decision_date = to_timestamp(900000000),
+         condition_items = jsonb_set(condition_items, '{0,due}', '1000000000') WHERE vendor_id = $1`,
       [id],
     )
     await platform.database.sql(

@@ -152,7 +152,7 @@ test('at most one button is dark: to check while answers are unchecked, then to 
   expect(await violations(page)).toEqual([])
 })
 
-test('on a phone the register shows overdue dates and special categories, and the warning says that a new approval alone does not end it', async () => {
+test('on a phone the register shows overdue dates and special categories, and the warning says that a new decision carries the condition over', async () => {
   const { id, name } = await makeVendor(platform.api, {
     name: 'Tidewater',
     data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['EMPLOYEES'] },
@@ -160,7 +160,8 @@ test('on a phone the register shows overdue dates and special categories, and th
   await makeEndedAssessment(platform, id)
   await makeConditionalDecision(platform.api, id)
   await platform.database.sql(
-    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb($2::bigint)) WHERE vendor_id = $1`,
+    `UPDATE approvals SET decision_date = to_timestamp($2 - 86400),
+       condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb($2::bigint)) WHERE vendor_id = $1`,
     [id, Math.floor(Date.now() / 1000) - 3 * 86_400],
   )
   await platform.database.sql(`UPDATE vendors SET overall_status = 'WARNING' WHERE id = $1`, [id])
@@ -177,7 +178,7 @@ test('on a phone the register shows overdue dates and special categories, and th
   await page.goto(`/console/vendors/${id}`)
   const warned = page.getByRole('region', { name: 'Why this approval is in doubt' })
   await warned
-    .getByText(/^Mark the overdue condition as met, or give it a new due date\. A new approval alone/)
+    .getByText(/^Mark the overdue condition as met, or give it a new due date\. A new decision also ends this warning/)
     .waitFor()
   await warned.getByRole('link', { name: 'Update condition' }).waitFor()
   expect(await warned.getByRole('link', { name: 'Decide again' }).count()).toBe(0)

@@ -122,6 +122,36 @@ test('a condition that is overdue is a WARNING until somebody has seen to it', a
   expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
 })
 
+test('a decision ends the warning of days that had passed, and only a day that passes after it warns again', async () => {
+  platform.api = await fresh()
+  const { id } = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const end = unixNow() + day
+  await platform.database.sql('UPDATE assessments SET certificates = $2 WHERE id = $1', [
+    assessment.id,
+    JSON.stringify([{ framework_id: 'soc-2', name: 'SOC 2', kind: 'attested', valid_until: end }]),
+  ])
+  const supporting_assessments = [assessment.id]
+  await decide(id, { supporting_assessments, condition_items: [{ text: 'Encrypt backups.', due: end }] })
+  clock.advance({ days: 1 })
+  await runPeriodicTasks(platform.services, clock.now())
+  expect((await statusOf(id)).warnings).toEqual(['CERTIFICATE_ENDED', 'CONDITION_OVERDUE'])
+
+  const again = await decide(id, { supporting_assessments }, await fresh())
+  const [carried] = again.condition_items
+  expect(carried).toMatchObject({ due: end, met_at: null })
+  clock.advance({ hours: 1 })
+  await runPeriodicTasks(platform.services, clock.now())
+  expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
+  expect(await statusOf(id)).not.toHaveProperty('warnings')
+
+  const params = { id, approval_id: again.id, condition_id: carried!.id }
+  await (await fresh()).ok(updateCondition, { params, body: { due: unixNow() + day } })
+  clock.advance({ days: 1 })
+  await runPeriodicTasks(platform.services, clock.now())
+  expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['CONDITION_OVERDUE'] })
+})
+
 test('a CONDITIONAL decision without a condition is an open point until one is added, with who sees to it and by when', async () => {
   const api = await fresh()
   const { id } = await makeVendor(api)

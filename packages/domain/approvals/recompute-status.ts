@@ -4,6 +4,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../shared-vendor-queries.ts'
 import { statusFacts } from './store.ts'
 import {
+  certificatesEnded,
   endsToAnnounce,
   nextWarningAt,
   overallStatus,
@@ -65,7 +66,7 @@ function whyWarned(
   now: number,
   changed: readonly string[],
 ): Record<string, unknown> {
-  const ended = facts.certificates.filter(({ valid_until }) => valid_until <= now).map(({ name }) => name)
+  const ended = certificatesEnded(facts, now).map(({ name }) => name)
   return {
     because,
     ...(changed.length > 0 && { changed: changed.length, changed_statements: changed.slice(0, named) }),

@@ -249,7 +249,7 @@ const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
-    .select(['decision.status', 'decision.condition_items', 'decision.valid_until'])
+    .select(['decision.status', 'decision.decision_date', 'decision.condition_items', 'decision.valid_until'])
     .select(['decision.evidence_changed_at', 'decision.places_left_out'])
     .select([
       sql<boolean>`EXISTS (
@@ -276,6 +276,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
   if (!row) return undecided
   return {
     decision: row.status,
+    decidedAt: unixSeconds(row.decision_date),
     laterHighRisk: row.later_high_risk,
     evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
     validUntil: row.valid_until && unixSeconds(row.valid_until),
@@ -286,6 +287,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
 
 const undecided: StatusFacts = {
   decision: null,
+  decidedAt: null,
   laterHighRisk: false,
   evidenceChanged: false,
   validUntil: null,

@@ -13,6 +13,7 @@ const certificate = fc.record({
 })
 const facts = fc.record({
   decision,
+  decidedAt: fc.option(fc.integer({ min: now - 100, max: now })),
   laterHighRisk: fc.boolean(),
   evidenceChanged: fc.boolean(),
   validUntil: fc.option(fc.integer({ min: now - 100, max: now + 100 })),
@@ -41,11 +42,9 @@ describe('the overall status of a vendor', () => {
   test('is WARNING exactly when an approval stands and something speaks against it', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const ends = [
-          ...given.certificates.map(({ valid_until }) => valid_until),
-          ...given.conditionsDue,
-          given.validUntil ?? Number.POSITIVE_INFINITY,
-        ]
+        const days = [...given.certificates.map(({ valid_until }) => valid_until), ...given.conditionsDue]
+        const sinceDecided = days.filter((moment) => moment > (given.decidedAt ?? 0))
+        const ends = [...sinceDecided, given.validUntil ?? Number.POSITIVE_INFINITY]
         const against = given.laterHighRisk || given.evidenceChanged || ends.some((moment) => moment <= now)
         const approved = given.decision === 'APPROVED' || given.decision === 'CONDITIONAL'
         expect(overallStatus(given, now) === 'WARNING').toBe(approved && against)
@@ -74,6 +73,7 @@ describe("a certificate's end", () => {
   const day = 86_400
   const approval = {
     decision: 'APPROVED' as const,
+    decidedAt: now,
     laterHighRisk: false,
     evidenceChanged: false,
     validUntil: null,

@@ -13,6 +13,8 @@ export interface EndingCertificate {
 /** The facts that determine the overall status of a vendor. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
+  /** Unix seconds; null without a decision. */
+  decidedAt: number | null
   /** Whether an uncited assessment after the decision found a HIGH or CRITICAL risk. */
   laterHighRisk: boolean
   /**
@@ -21,7 +23,7 @@ export interface StatusFacts {
   evidenceChanged: boolean
   /** The end of the decision's validity. Unix seconds; null: never. */
   validUntil: number | null
-  /** The due times of its open conditions. Unix seconds. */
+  /** The due times of its open conditions, also of those carried over. Unix seconds. */
   conditionsDue: number[]
   /** The held certificates with an end date in the assessments behind the decision. */
   certificates: EndingCertificate[]
@@ -46,12 +48,20 @@ export function warningsOf(facts: StatusFacts, now: number): Warning[] {
   const known: Record<Warning, boolean> = {
     LATER_HIGH_RISK: facts.laterHighRisk,
     EVIDENCE_CHANGED: facts.evidenceChanged,
-    CERTIFICATE_ENDED: facts.certificates.some(({ valid_until }) => valid_until <= now),
+    CERTIFICATE_ENDED: certificatesEnded(facts, now).length > 0,
     VALIDITY_ENDED: facts.validUntil !== null && facts.validUntil <= now,
-    CONDITION_OVERDUE: facts.conditionsDue.some((due) => due <= now),
+    CONDITION_OVERDUE: facts.conditionsDue.some((due) => isPassed(facts, due, now)),
   }
   return (Object.keys(known) as Warning[]).filter((warning) => known[warning])
 }
+
+/** The certificates that have ended since the decision. @param now unix seconds. */
+export const certificatesEnded = (facts: StatusFacts, now: number): EndingCertificate[] =>
+  facts.certificates.filter(({ valid_until }) => isPassed(facts, valid_until, now))
+
+/** Whether the time has passed since the decision. The approver knew of an earlier one, so that it sets no WARNING again. */
+const isPassed = ({ decidedAt }: StatusFacts, moment: number, now: number): boolean =>
+  moment <= now && (decidedAt === null || moment > decidedAt)
 
 /** The times at which an approval becomes doubtful: the end of a certificate, of its validity or of a condition's term. */
 const endings = ({ certificates, validUntil, conditionsDue }: StatusFacts): number[] => [

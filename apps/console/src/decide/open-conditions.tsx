@@ -1,5 +1,5 @@
 import type { ConditionItem, Decision } from '../api/types.ts'
-import { day } from '../texts/format.ts'
+import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
@@ -25,7 +25,7 @@ export function OpenConditions({ conditions }: { conditions: readonly ConditionI
       <ul className="carried">
         {conditions.map((condition) => (
           <li key={condition.id}>
-            <OpenCondition condition={condition} />
+            <OpenCondition condition={condition} carries />
           </li>
         ))}
       </ul>
@@ -33,11 +33,19 @@ export function OpenConditions({ conditions }: { conditions: readonly ConditionI
   )
 }
 
-function OpenCondition({ condition: { text, due, factor } }: { condition: ConditionItem }) {
+/** @param props.carries whether the next decision carries it over */
+function OpenCondition({ condition: { text, due, factor }, carries }: { condition: ConditionItem; carries: boolean }) {
+  const isOverdue = due !== null && due * 1000 < Date.now()
   return (
     <>
-      {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
+      {text}{' '}
+      {isOverdue ? (
+        <b className="failed">{texts.overdueSince(day(due), daysSince(due))}</b>
+      ) : (
+        due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>
+      )}
       {factor && <span className="under">{texts.decisionList.addresses(factor.message)}</span>}
+      {isOverdue && carries && <span className="under">{labels.carriesPastDate}</span>}
     </>
   )
 }
@@ -67,7 +75,7 @@ export function SettleConditions({
           const { [id]: chosen, ...others } = settled
           return (
             <li key={id}>
-              <OpenCondition condition={condition} />
+              <OpenCondition condition={condition} carries={!rejected && chosen === undefined} />
               {!rejected && (
                 <div className="settle">
                   <select

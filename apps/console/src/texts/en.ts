@@ -734,7 +734,7 @@ export const en = {
   warning: {
     title: 'Why this approval is in doubt',
     overdue:
-      'Mark the overdue condition as met, or give it a new due date. A new approval alone carries the condition over and does not end this warning.',
+      'Mark the overdue condition as met, or give it a new due date. A new decision also ends this warning, but carries the condition over with its past date.',
     rest: 'Review the vendor and decide again: a new decision ends the warning.',
     restToo: 'To resolve the other reasons, review the vendor and decide again.',
     condition: 'Update condition',
@@ -1121,6 +1121,8 @@ export const en = {
     whyMet: 'What shows that it is met?',
     whyDropped: 'Why is it no longer needed?',
     carried: 'This decision carries over these open conditions:',
+    carriesPastDate:
+      'Carried over, the condition keeps its past due date and sets no new warning. Give it a new due date after you sign, or drop it and add it again.',
     fallAway: 'Rejecting the vendor drops these open conditions:',
     fellAway: 'The vendor is rejected.',
     acceptedHint: 'each with your reason',

@@ -31,10 +31,11 @@ export function WhyInDoubt({ vendorId }: { vendorId: string }) {
   )
 }
 
-const overdueOf = ({ current_approval }: Vendor) =>
-  (current_approval?.condition_items ?? []).filter(
-    ({ due, met_at }) => met_at === null && due !== null && due * 1000 < Date.now(),
-  )
+/** The conditions that have become overdue since the decision. Those that it carried over with a past date set no warning. */
+const overdueOf = ({ current_approval: decision }: Vendor) =>
+  decision?.condition_items.filter(
+    ({ due, met_at }) => met_at === null && due !== null && due * 1000 < Date.now() && due > decision.decision_date,
+  ) ?? []
 
 /**
  * Shown above everything else of a vendor whose approval is in doubt, and above its next decision, with the next step.
@@ -44,7 +45,7 @@ export function ApprovalInDoubt({ vendor, deciding = false }: { vendor: Vendor; 
   const { id, overall_status } = vendor
   if (overall_status !== 'WARNING') return null
   const isOverdue = overdueOf(vendor).length > 0
-  // The next approval carries over an overdue condition, so an approval alone does not end the warning.
+  // A new decision carries over an overdue condition, so the condition itself is the first thing to update.
   const decidingEnds = vendor.warnings?.some((warning) => warning !== 'CONDITION_OVERDUE') ?? false
   return (
     <section className="warned" aria-labelledby="warned">

@@ -10843,7 +10843,7 @@ export interface components {
             special_categories: boolean;
             open_conditions: components["schemas"]["OpenConditions"];
             overall_status: components["schemas"]["VendorStatus"];
-            /** @description Why the status is WARNING. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, the vendor has another name, domain or use, or places count since the countries of your entities changed. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
+            /** @description Why the status is WARNING. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, the vendor has another name, domain or use, or places count since the countries of your entities changed. CERTIFICATE_ENDED: a cited certificate has ended since the decision. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition has become overdue since the decision. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
             /** @description Only in the response to a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any. */
             possible_duplicates?: components["schemas"]["PossibleDuplicate"][];
