@@ -123,26 +123,55 @@ export const stayOpen = (questions: number): string[] =>
     ? []
     : [`${questions} ${questions === 1 ? 'critical question stays' : 'critical questions stay'} open`]
 
+/** An answer that a person has judged, in this review or in the earlier one that `carried_from` names. */
+interface JudgedAnswer extends StatedAnswer {
+  judgement: { verdict: string; judged_at: number; carried_from: string | null } | null
+}
+
 /**
- * What one person checked, in words, the same on the screen and in the PDF. An answer left open is not settled.
+ * What one person checked, in words, the same on the screen and in the PDF. An answer left open is not settled. Checks carried over
+ * from an earlier review have their dates.
  *
- * @param judged the answers that the person judged in this review
+ * @param judged the answers that the person judged
  * @param all the number of all answers
+ * @param day the date of a time in unix seconds, in words
  */
-export function reviewerLine(name: string, judged: readonly StatedAnswer[], all: number): string {
+export function reviewerLine(
+  name: string,
+  judged: readonly JudgedAnswer[],
+  all: number,
+  day: (seconds: number) => string,
+): string {
   if (judged.length === 0) return `${name} (assigned, no checks)`
+  const own = judged.filter(({ judgement }) => !judgement?.carried_from)
+  const carried = judged.filter(({ judgement }) => judgement?.carried_from)
+  return [
+    name,
+    ...checksIn(own, all, null),
+    ...(carried.length === 0 ? [] : checksIn(carried, all, datesOf(carried, day))),
+  ].join(', ')
+}
+
+/** @param dates those of carried checks, in words; null: of this review */
+function checksIn(judged: readonly JudgedAnswer[], all: number, dates: string | null): string[] {
   const settled = judged.filter((answer) => !isLeftOpen(answer))
   const left = judged.length - settled.length
   const checks = judgementsIn(settled)
+  const before = dates === null ? '' : ` of ${dates} (carried over)`
   return [
-    name,
     ...(checks === 0
       ? []
       : [
-          `${checks} ${checks === 1 ? 'check settles' : 'checks settle'} ${settled.length} of ${all} ${all === 1 ? 'answer' : 'answers'}`,
+          `${counted(checks, 'check')}${before} ${checks === 1 ? 'settles' : 'settle'} ${settled.length} of ${counted(all, 'answer')}`,
         ]),
-    ...(left === 0 ? [] : [`${left} left open`]),
-  ].join(', ')
+    ...(left === 0 ? [] : [`${left} left open${dates === null ? '' : ` on ${dates} (carried over)`}`]),
+  ]
+}
+
+/** The first and the last date of the judgements, in words: `3 May 2026 to 7 June 2026`. */
+function datesOf(judged: readonly JudgedAnswer[], day: (seconds: number) => string): string {
+  const times = judged.flatMap(({ judgement }) => judgement?.judged_at ?? [])
+  return [...new Set([Math.min(...times), Math.max(...times)].map(day))].join(' to ')
 }
 
 const isLeftOpen = ({ judgement }: StatedAnswer): boolean => judgement?.verdict === 'LEFT_OPEN'

@@ -283,9 +283,9 @@ test('a level that holds only if the vendor confirms something says so where the
   )
 })
 
-test('the judges of this review stand beside the approvers, and so do assigned people who judged nothing', () => {
+test('who judged stands beside the approvers, also in an earlier review, and so do assigned people who judged nothing', () => {
   const judged = (by: string, carried_from: string | null = null) =>
-    answered({ judgement: { verdict: 'AGREED', judged_by: by, carried_from } })
+    answered({ judgement: { verdict: 'AGREED', judged_by: by, judged_at: 1_777_800_000, carried_from } })
   const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
   const [one, linked] = [judged('officer'), judged('officer')]
   const left = answered()
@@ -307,7 +307,7 @@ test('the judges of this review stand beside the approvers, and so do assigned p
   ]
   given.assessment.assignee_id = 'assigned'
   expect(reviewed()).toEqual([
-    'Reviewed by: A. Example, 1 check settles 1 of 5 answers; D. Officer, 1 check settles 2 of 5 answers; R. Reviewer (assigned, no checks)',
+    'Reviewed by: A. Example, 1 check settles 1 of 5 answers; D. Officer, 1 check settles 2 of 5 answers; R. Reviewer (assigned, no checks); F. Former, 1 check of 2026-05-03 (carried over) settles 1 of 5 answers',
   ])
   left.judgement = { verdict: 'LEFT_OPEN', judged_by: 'head', carried_from: null } as never
   expect(reviewed()[0]).toContain('A. Example, 1 check settles 1 of 5 answers, 1 left open; D. Officer')

@@ -117,15 +117,13 @@ function reservationsRow(answers: readonly RenderedAnswer[], cite: Cite): FactRo
 /** Characters. */
 const longestReservation = 200
 
-/** The people who judged answers in this review, and its assignee. Carried judgements come from another review. */
+/** The people who judged answers in this review or in an earlier one that it carries over, and its assignee. */
 function reviewersRow({ assessment, people }: Result): FactRow[] {
   const results = resultsOf(assessment)
   const named = people.flatMap(({ id, name }) => {
-    const judgedByPerson = results.filter(
-      ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
-    )
+    const judgedByPerson = results.filter(({ judgement }) => judgement?.judged_by === id)
     return judgedByPerson.length > 0 || id === assessment.assignee_id
-      ? reviewerLine(name, judgedByPerson, results.length)
+      ? reviewerLine(name, judgedByPerson, results.length, day)
       : []
   })
   return named.length === 0 ? [] : [{ term: 'Reviewed by', runs: [named.join('; ')] }]

@@ -216,11 +216,15 @@ test('the person who accepted an answer stands beside the frameworks that ask it
     quote: null,
     judged_by: people[0]!.id,
     judged_at: 1_795_000_000,
+    carried_from: null,
   }
-  const [beside] = entryOf(rendered(1, { judgement }), [], { certificates: [], people, keyDocuments }, () => null).notes
-  expect(beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toMatch(
-    / · Dana Example accepted it on 2026-11-18$/,
-  )
+  const besideOf = (carried_from: string | null) => {
+    const answer = rendered(1, { judgement: { ...judgement, carried_from } })
+    const [beside] = entryOf(answer, [], { certificates: [], people, keyDocuments }, () => null).notes
+    return beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+  }
+  expect(besideOf(null)).toMatch(/ · Dana Example accepted it on 2026-11-18$/)
+  expect(besideOf('before')).toMatch(/ · Dana Example accepted it on 2026-11-18, carried over$/)
 })
 
 test('an open answer names the document that would answer it, and why that was not read', () => {

@@ -239,7 +239,7 @@ const certificateOf = ({ quote, name, location }: RenderedAnswer['reviewed']['so
 type Judgement = NonNullable<RenderedAnswer['reviewed']['judgement']>
 
 function judgementOf(
-  { verdict: said, answer, reason_code, reason, quote, judged_by, judged_at }: Judgement,
+  { verdict: said, answer, reason_code, reason, quote, judged_by, judged_at, carried_from }: Judgement,
   people: Result['people'],
 ): Run[] {
   const who = people.find(({ id }) => id === judged_by)?.name ?? 'A person'
@@ -251,7 +251,7 @@ function judgementOf(
         : `corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
   const inPart = reason_code === 'IN_PART' ? ' in part' : ''
   return [
-    { text: `${who} ${what}${inPart} on ${day(judged_at)}`, style: 'strong' },
+    { text: `${who} ${what}${inPart} on ${day(judged_at)}${carried_from ? ', carried over' : ''}`, style: 'strong' },
     ...(reason ? [`: ${reason}`] : []),
     ...(quote ? [` “${quote}”`] : []),
   ]

@@ -441,12 +441,12 @@ function notesOf(code: string, assessment: Assessment | null): string[] {
   return [...new Set(judged.flatMap(({ result: { judgement } }) => judgement?.reason ?? []))]
 }
 
-/** The people who checked answers, and the assignee. The printed decision names them beside the approver. */
+/** The people who checked answers, here or in an earlier review, and the assignee. The printed decision names them beside the approver. */
 function Reviewers({ assessment }: { assessment: Assessment }) {
   const nameOf = usePersonName()
   const items = listedAnswersOf(assessment)
   const judged = Map.groupBy(
-    items.filter(({ result: { judgement } }) => judgement?.carried_from === null),
+    items.filter(({ result: { judgement } }) => judgement !== null),
     ({ result: { judgement } }) => judgement!.judged_by,
   )
   const { assignee_id: assignee } = assessment

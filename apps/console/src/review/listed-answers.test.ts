@@ -165,9 +165,27 @@ test('a judgement that settles several answers counts once', () => {
       'Ada',
       items.map(({ result }) => result),
       9,
+      String,
     )
   expect(lineOf(one, linked)).toBe('Ada, 1 check settles 2 of 9 answers')
   expect(lineOf(one, linked, item({ judgement }), ...missing)).toBe('Ada, 3 checks settle 5 of 9 answers')
+})
+
+test('a check that was carried over keeps the name and the date of who made it', () => {
+  const judged = (judged_at: number, carried_from: string | null = 'before', verdict = 'AGREED') =>
+    item({ judgement: { verdict, judged_at, carried_from } as StatementAnswer['judgement'] })
+  const lineOf = (...items: ListedAnswer[]) =>
+    reviewerLine(
+      'Ada',
+      items.map(({ result }) => result),
+      9,
+      (seconds) => `${seconds} May`,
+    )
+  expect(lineOf(judged(3), judged(3))).toBe('Ada, 2 checks of 3 May (carried over) settle 2 of 9 answers')
+  expect(lineOf(judged(7), judged(8, null), judged(3))).toBe(
+    'Ada, 1 check settles 1 of 9 answers, 2 checks of 3 May to 7 May (carried over) settle 2 of 9 answers',
+  )
+  expect(lineOf(judged(3, 'before', 'LEFT_OPEN'))).toBe('Ada, 1 left open on 3 May (carried over)')
 })
 
 test('the same category of two frameworks is two groups', () => {

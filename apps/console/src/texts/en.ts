@@ -5,7 +5,7 @@ import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
-import { number } from './format.ts'
+import { day, number } from './format.ts'
 import { formerCallsEn } from './former-calls-en.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
@@ -1156,7 +1156,8 @@ export const en = {
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
-    reviewer: reviewerLine,
+    reviewer: (name: string, judged: Parameters<typeof reviewerLine>[1], all: number) =>
+      reviewerLine(name, judged, all, day),
     advice: 'Officer’s advice',
     adviceHint: 'optional: a data protection officer advises and does not decide',
     opinion: 'Opinion',
