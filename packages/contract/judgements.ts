@@ -37,7 +37,12 @@ export const Judgement = z
   .meta({ id: 'Judgement', description: "A person's judgement of the engine's answer, which it never changes." })
 
 export const JudgementChange = z
-  .object({ verdict: Verdict.nullable().describe('The verdict; null if it was withdrawn.'), ...judgement })
+  .object({
+    verdict: Verdict.nullable().describe(
+      'The verdict; null if it was withdrawn, or, with `carried_from`, if the answer has changed since, so that a person has to judge it again.',
+    ),
+    ...judgement,
+  })
   .meta({ id: 'JudgementChange', description: 'One change of a judgement.' })
 
 export const JudgementGiven = z

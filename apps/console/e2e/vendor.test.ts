@@ -157,12 +157,12 @@ test('on a phone the register shows overdue dates and special categories, and th
     name: 'Tidewater',
     data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['EMPLOYEES'] },
   })
-  await makeEndedAssessment(platform, id)
+  const { id: cited } = await makeEndedAssessment(platform, id)
   await makeConditionalDecision(platform.api, id)
   await platform.database.sql(
-    `UPDATE approvals SET decision_date = to_timestamp($2 - 86400),
+    `UPDATE approvals SET decision_date = to_timestamp($2::bigint - 86400), supporting_assessments = ARRAY[$3::uuid],
        condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb($2::bigint)) WHERE vendor_id = $1`,
-    [id, Math.floor(Date.now() / 1000) - 3 * 86_400],
+    [id, Math.floor(Date.now() / 1000) - 3 * 86_400, cited],
   )
   await platform.database.sql(`UPDATE vendors SET overall_status = 'WARNING' WHERE id = $1`, [id])
   await page.setViewportSize({ width: 390, height: 844 })

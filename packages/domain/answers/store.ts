@@ -46,6 +46,13 @@ export const answerById = query((p: OfAssessment & { resultId: string }) =>
   answers(p).select(['result_id as id', answerWithExplanation]).where('result_id', '=', p.resultId),
 )
 
+/** The answers of an assessment to some statements. */
+export const answersToStatements = query((p: OfAssessment & { statements: readonly string[] }) =>
+  answers(p)
+    .select(['result_id as id', answerWithExplanation])
+    .where(sql<boolean>`statement ->> 'statement' = ANY (${p.statements})`),
+)
+
 /** An answer without its explanation, which is most of it. */
 export type AnswerWithoutExplanation = Omit<Answer, 'explanation'>
 

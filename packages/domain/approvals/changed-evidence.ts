@@ -2,13 +2,16 @@ import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
+import { inForce } from '../judgements/rules.ts'
+import { judgementsOf } from '../judgements/store.ts'
 import { decisionInForce, markEvidenceChanged, setPlacesLeftOut } from './store.ts'
 import { arePlacesLeftOut } from './supporting.ts'
 
 /**
- * Notes on the decision in force that a just ended assessment found a cited passage changed or missing. The caller then updates the
- * vendor's status.
+ * Notes on the decision in force that a just ended assessment found a cited passage changed or missing: a quote of the engine, or
+ * one with which a person confirmed an answer. The caller then updates the vendor's status.
  *
+ * @param gone the quotes of judgements that stand in no document any more
  * @returns the statements of these passages
  */
 export async function noteChangedEvidence(
@@ -16,16 +19,23 @@ export async function noteChangedEvidence(
   now: Date,
   vendorId: string,
   found: readonly IdentifiedAnswer[],
+  gone: ReadonlySet<string>,
 ): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
   const later = new Map(found.map((result) => [keyOf(result), result.answer]))
   const changed: IdentifiedAnswer[] = []
-  for (const assessmentId of decision.supporting_assessments.toSorted())
-    for (const result of await answersOf.all(session, { tenantId: session.tenantId, assessmentId })) {
+  for (const assessmentId of decision.supporting_assessments.toSorted()) {
+    const key = { tenantId: session.tenantId, assessmentId }
+    const judgements = gone.size === 0 ? [] : await judgementsOf.all(session, key)
+    const ofGone = new Set(
+      judgements.flatMap((judgement) => (gone.has(inForce(judgement)?.quote ?? '') ? judgement.result_id : [])),
+    )
+    for (const result of await answersOf.all(session, key)) {
       const after = later.get(keyOf(result))
-      if (after && evidenceChanged(result.answer, after)) changed.push(result)
+      if (after && (evidenceChanged(result.answer, after) || ofGone.has(result.id))) changed.push(result)
     }
+  }
   if (changed.length > 0) await markEvidenceChanged(session, decision.id, now)
   return [...new Set(changed.map(({ answer }) => answer.statement))]
 }

@@ -62,6 +62,8 @@ export const recordCompleted = (
     statements: number
     /** The number of judgements that were not carried over, because the earlier review read another company's website. */
     judgements_dropped?: number
+    /** The number of judged answers that have changed, so that a person has to judge them again. */
+    judgements_outdated?: number
   },
   processingTimeMs: number,
 ) =>

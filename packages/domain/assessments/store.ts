@@ -120,6 +120,44 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
+/** The number of earlier assessments whose scopes are compared, and of those that judgements are carried over from. */
+const maxCompared = 500
+const maxScopes = 12
+
+/**
+ * Of the last COMPLETED assessments created before another, the newest of each scope and website, newest first. Reviews that ask
+ * less, such as those of an integration, then do not hide the one that asked everything.
+ */
+export const newestOfEachScope = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  build
+    .selectFrom((scopes) =>
+      scopes
+        .selectFrom((recent) =>
+          recent
+            .selectFrom('assessments')
+            .select(['id', 'domain', 'key_documents', 'questionnaire_id', 'framework_ids', 'tier', 'statements_total'])
+            .where(ofVendor(p))
+            .where('status', '=', 'COMPLETED')
+            .where('id', '<', p.id)
+            .orderBy('id', 'desc')
+            .limit(maxCompared)
+            .as('recent'),
+        )
+        .select(['id', 'domain', 'key_documents'])
+        .distinctOn(['domain', 'questionnaire_id', 'framework_ids', 'tier', 'statements_total'])
+        .orderBy('domain')
+        .orderBy('questionnaire_id')
+        .orderBy('framework_ids')
+        .orderBy('tier')
+        .orderBy('statements_total')
+        .orderBy('id', 'desc')
+        .as('newest'),
+    )
+    .select(['id', 'domain', 'key_documents'])
+    .orderBy('id', 'desc')
+    .limit(maxScopes),
+)
+
 /** The newest completed assessment, with the hash of its collection. */
 export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
   build

@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
-import { answerAsJudged, answerJudgedUnknown, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
+import { answerAsJudged, answerJudgedUnknown, judgementValueOf, needsCheck } from './rules.ts'
 
 const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
@@ -63,45 +63,6 @@ test.each([
   const before = structuredClone(engine)
   expect(answerAsJudged(engine, opinion && judgementOf(newId(), opinion))).toMatchObject(expected)
   expect(engine).toEqual(before)
-})
-
-describe('carrying over', () => {
-  const [first, second] = [newId(), newId()]
-  const asked = (questionnaire: Answer[]) => ({ questionnaire, frameworks: [] })
-  const before = identifiedAnswersOf(first, asked([answer('One.'), answer('Two.'), answer('Three.')]))
-  const judgements = before.map(({ id }) => judgementOf(id, corrected))
-
-  test('keeps what was said of the same answer on the same evidence, wherever the statement stands now', () => {
-    const after = identifiedAnswersOf(second, asked([answer('Zero.'), answer('Two.')]))
-    expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([
-      { ...judgements[1], result_id: after[1]!.id, version: 1, carried_from: first },
-    ])
-  })
-  test.each([
-    ['another answer', { answer: false }],
-    ['other evidence', { evidence: 'Something else.' }],
-    ['another basis', { status: 'INFERRED_BY_COVERAGE' }],
-  ] as const)('keeps nothing when there is %s now', (_, change) => {
-    const after = identifiedAnswersOf(second, asked([answer('One.', change)]))
-    expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([])
-  })
-  test('keeps nothing that was withdrawn, nor what was said of another inventory', () => {
-    const taken = before.map(({ id }) => judgementOf(id, withdrawn))
-    const after = identifiedAnswersOf(second, asked([answer('One.')]))
-    expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
-    const elsewhere = identifiedAnswersOf(second, {
-      questionnaire: null,
-      frameworks: [{ framework_id: 'gdpr', answers: [answer('One.')] }],
-    })
-    expect(carriedOver({ id: first, results: before, judgements }, elsewhere)).toEqual([])
-  })
-  test('names the assessment in which it was first said', () => {
-    const carried = judgements.map((judgement) => ({ ...judgement, carried_from: 'the first of all' }))
-    const after = identifiedAnswersOf(second, asked([answer('One.')]))
-    expect(carriedOver({ id: first, results: before, judgements: carried }, after)).toMatchObject([
-      { carried_from: 'the first of all' },
-    ])
-  })
 })
 
 test('the id of an answer is the same in every process, and no two are alike', () => {

@@ -5,7 +5,6 @@ import { assuranceClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/types'
 import type { z } from 'zod'
-import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
@@ -155,29 +154,3 @@ export function answerJudgedUnknown(
       }),
   }
 }
-
-/**
- * The judgements of an earlier assessment that also apply to a later one: the same statement of the same inventory, with the same
- * answer on the same evidence.
- */
-export function carriedOver(
-  before: { id: string; results: IdentifiedAnswer[]; judgements: Judgement[] },
-  after: IdentifiedAnswer[],
-): Judgement[] {
-  const judgements = new Map(before.judgements.map((judgement) => [judgement.result_id, judgement]))
-  const judgementByAnswer = new Map(
-    before.results.flatMap((result) => {
-      const judgement = inForce(judgements.get(result.id))
-      return judgement ? [[answerIdentity(result), judgement] as const] : []
-    }),
-  )
-  return after.flatMap((result) => {
-    const judgement = judgementByAnswer.get(answerIdentity(result))
-    return judgement
-      ? [{ ...judgement, result_id: result.id, version: 1, carried_from: judgement.carried_from ?? before.id }]
-      : []
-  })
-}
-
-const answerIdentity = ({ framework_id, answer }: IdentifiedAnswer): string =>
-  JSON.stringify([framework_id, answer.statement, answer.status, answer.answer, answer.evidence])

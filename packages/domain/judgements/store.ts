@@ -35,6 +35,39 @@ export const judgementsOf = query((p: OfAssessment) =>
   ofAssessment(p).distinctOn('result_id').orderBy('result_id').orderBy('version', 'desc'),
 )
 
+/** The quotes of the judgements in force, each with the document that the person named. */
+export const quotesIn = query((p: { tenantId: string; assessmentIds: readonly string[] }) =>
+  build
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('judgements')
+        .select(['assessment_id', 'verdict', 'quote', 'source'])
+        .distinctOn(['assessment_id', 'result_id'])
+        .where('tenant_id', '=', p.tenantId)
+        .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
+        .orderBy('assessment_id')
+        .orderBy('result_id')
+        .orderBy('version', 'desc')
+        .as('newest'),
+    )
+    .select(['assessment_id', 'source', sql<string>`quote`.as('quote')])
+    .distinct()
+    .where('verdict', 'is not', null)
+    .where('quote', 'is not', null),
+)
+
+/** The assessments in which outdated judgements were made. */
+export const originsOfOutdated = query((p: { tenantId: string; assessmentIds: readonly string[] }) =>
+  build
+    .selectFrom('judgements')
+    .select(sql<string>`carried_from`.as('id'))
+    .distinct()
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
+    .where('verdict', 'is', null)
+    .where('carried_from', 'is not', null),
+)
+
 /** Every version for each of the answers, newest first. */
 export const judgementVersionsOf = query((p: OfAssessment & { resultIds: readonly string[] }) =>
   ofAssessment(p)

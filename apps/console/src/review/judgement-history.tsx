@@ -13,7 +13,10 @@ import { verdictInWords } from './verdict-in-words.ts'
 
 const labels = texts.review
 
-/** The earlier judgements of the answer and the comments on it, with their authors. Loaded when the user opens it. */
+/**
+ * The earlier judgements of the answer and the comments on it, with their authors. Loaded when the user opens it, or at once for an
+ * answer that a person has to judge again.
+ */
 export function JudgementHistory({
   vendorId,
   assessmentId,
@@ -23,11 +26,17 @@ export function JudgementHistory({
   assessmentId: string
   result: StatementAnswer
 }) {
-  const [open, setOpen] = useState(false)
+  const isJudgedBefore = result.judgement === null && result.etag !== '"0"'
+  const [open, setOpen] = useState(isJudgedBefore)
   const query = useQuery({ ...judgedAnswer(vendorId, assessmentId, result.id), enabled: open })
   return (
     <details className="why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{labels.record(result.judgement && verdictInWords(result.judgement), result.comments)}</summary>
+      <summary>
+        {labels.record(
+          isJudgedBefore ? labels.checkedBefore : result.judgement && verdictInWords(result.judgement),
+          result.comments,
+        )}
+      </summary>
       {open && (
         <Loaded query={query}>
           {(known) => (
@@ -56,14 +65,15 @@ function HistoryAndComments({
   return (
     <>
       <ul>
-        {history.map(({ verdict, reason_code, reason, judged_by, judged_at, carried_from }) => (
-          <li key={`${judged_at} ${verdict}`}>
-            {nameOf(judged_by)}, {time(judged_at)}: {verdict === null ? labels.withdrawn : labels.verdicts[verdict]}
-            {reason_code && ` · ${labels.reasons[reason_code]}`}
-            {carried_from && ` · ${labels.carried}`}
-            {reason && <span className="serif"> “{reason}”</span>}
-          </li>
-        ))}
+        {history.map((version) =>
+          version.verdict === null && version.carried_from ? (
+            <li key={`${version.judged_at} outdated`}>
+              {time(version.judged_at)}: {labels.outdated}
+            </li>
+          ) : (
+            <Version key={`${version.judged_at} ${version.verdict}`} version={version} />
+          ),
+        )}
         {comments.map(({ id, text, mentions, written_by, written_at }) => (
           <li key={id}>
             {nameOf(written_by)}, {time(written_at)}: <span className="serif">“{text}”</span>
@@ -80,5 +90,29 @@ function HistoryAndComments({
         />
       )}
     </>
+  )
+}
+
+function Version({
+  version: { verdict, reason_code, reason, quote, judged_by, judged_at, carried_from },
+}: {
+  version: JudgedAnswer['history'][number]
+}) {
+  const nameOf = usePersonName()
+  return (
+    <li>
+      {nameOf(judged_by)}, {time(judged_at)}: {verdict === null ? labels.withdrawn : labels.verdicts[verdict]}
+      {reason_code && ` · ${labels.reasons[reason_code]}`}
+      {carried_from && ` · ${labels.carried}`}
+      {[reason, quote].map(
+        (words) =>
+          words && (
+            <span key={words} className="serif">
+              {' '}
+              “{words}”
+            </span>
+          ),
+      )}
+    </li>
   )
 }

@@ -1731,6 +1731,8 @@ export const en = {
       ['Recorded', verdict, comments > 0 ? count(comments, 'comment', 'comments') : null].filter(Boolean).join(' · '),
     withdrawn: 'withdrawn',
     carried: 'carried over',
+    checkedBefore: 'checked before',
+    outdated: 'To check again, because the answer or its passages have changed',
     comment: 'Comment',
     addComment: 'Add comment',
     mentionHint: 'Type @ and a name to notify a colleague.',

@@ -187,8 +187,20 @@ export const historyEn = {
           : []),
         ...(Number(newly_asked ?? 0) > 0 ? [`${count(Number(newly_asked), 'new statement', 'new statements')}`] : []),
       ].join('; '),
-    'assessment.completed': ({ level, assessable, judgements_dropped }) =>
-      `Review completed; risk at that time: ${assessable === false ? 'not rated' : word(level)}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
+    'assessment.completed': ({ level, assessable, judgements_dropped, judgements_outdated }) =>
+      [
+        `Review completed; risk at that time: ${assessable === false ? 'not rated' : word(level)}`,
+        ...(Number(judgements_dropped ?? 0) > 0
+          ? [
+              `${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed`,
+            ]
+          : []),
+        ...(Number(judgements_outdated ?? 0) > 0
+          ? [
+              `${count(Number(judgements_outdated), 'answer', 'answers')} to check again, because they or their passages changed`,
+            ]
+          : []),
+      ].join('; '),
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Reviewer assigned' : 'Reviewer removed'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,

@@ -36,6 +36,13 @@ test('a review gives the number of checks of another company that were not carri
   )
 })
 
+test('a review gives the number of judged answers that a person has to check again', () => {
+  const completed = { level: 'HIGH', judgements_outdated: 1 }
+  expect(wordsOf(entry('assessment.completed', completed))).toBe(
+    'Review completed; risk at that time: high; 1 answer to check again, because they or their passages changed',
+  )
+})
+
 test('judgements are counted by their answers, and those left open separately', () => {
   const judged = (checked: number, left_open: number) =>
     wordsOf({ ...entry('review.judged', {}), times: 193, answers: { checked, left_open } })

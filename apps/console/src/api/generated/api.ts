@@ -8698,7 +8698,7 @@ export interface components {
         };
         /** @description One change of a judgement. */
         JudgementChange: {
-            /** @description The verdict; null if it was withdrawn. */
+            /** @description The verdict; null if it was withdrawn, or, with `carried_from`, if the answer has changed since, so that a person has to judge it again. */
             verdict: components["schemas"]["VerdictOrNull"];
             /** @description The effective answer: true, false, or null for open. */
             answer: components["schemas"]["BooleanOrNull"];

@@ -21,6 +21,7 @@ import { type Attempt, elapsed, progressAt } from '../attempt.ts'
 import { changeStatements, completeAssessment, isUnended } from '../attempt-store.ts'
 import type { CollectedDocuments } from '../collect-or-reuse.ts'
 import { carryJudgements } from './carry-judgements.ts'
+import { goneQuotes } from './gone-quotes.ts'
 import { recordChanges } from './record-changes.ts'
 import { storeVendorFacts } from './store-vendor-facts.ts'
 
@@ -40,6 +41,7 @@ export async function saveResult(
   const { vendor_id: vendorId } = assessment
   const { snapshot } = answered
   const asked = statementCount(snapshot)
+  const gone = await goneQuotes(attempt, documents)
   const level = await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     // Locks the vendor before the assessment, like every writer.
@@ -60,9 +62,9 @@ export async function saveResult(
     const result = { id: assessment.id, results, ...outcome }
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
-    const carried = before ? await carryJudgements(session, before, result) : null
+    const carried = before ? await carryJudgements(session, now, vendorId, before, result, gone) : null
     const risk = carried?.risk ?? outcome.summarized_risk
-    const dropped = carried?.dropped ?? 0
+    const { dropped = 0, outdated = 0 } = carried ?? {}
     const { level } = risk
     const assessable = isAssessable(risk)
     await recordCompleted(
@@ -75,12 +77,13 @@ export async function saveResult(
         assessable,
         statements: asked,
         ...(dropped > 0 && { judgements_dropped: dropped }),
+        ...(outdated > 0 && { judgements_outdated: outdated }),
       },
       elapsed(attempt),
     )
     await storeVendorFacts(session, attempt, now, collected, answered)
     if (before) await recordChanges(session, services, now, subject, before, { ended_at: now, ...result })
-    const changed = await noteChangedEvidence(session, now, vendorId, results)
+    const changed = await noteChangedEvidence(session, now, vendorId, results, gone)
     await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
     await voidIfChanged(session, services, now, vendorId)
     // Documents that were read meanwhile are too late for this assessment.
