@@ -1388,17 +1388,19 @@ test('the sum and the legend below a table are left out, and said to be', async 
     'Larkspur,,FR,Sales,200',
     'Total Wine,,DE,Sales,300',
     'Summe / Total,,,,600',
+    'TOTAL (UK+IE):,,,,600',
     '',
     'red = no agreement,,,,',
     'green = agreement signed,,,,',
   ]
   const done = await send(filled.join('\n'), { apply: 'true' }, api)
   const faults = [{ field: 'name', message: 'is a sum or a remark below the table: the row is left out' }]
-  expect(done.counts).toMatchObject({ created: 3, faulty: 3 })
+  expect(done.counts).toMatchObject({ created: 3, faulty: 4 })
   expect(done.rows.filter(({ outcome }) => outcome === 'FAULTY')).toMatchObject([
     { row: 5, faults },
-    { row: 7, faults },
+    { row: 6, faults },
     { row: 8, faults },
+    { row: 9, faults },
   ])
   const names = await send(['Vendor', 'Alderbrook', '', 'Thistle'].join('\n'), { apply: 'true' }, api)
   expect(names.counts).toMatchObject({ created: 2, faulty: 0 })

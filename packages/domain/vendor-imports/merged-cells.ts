@@ -1,8 +1,8 @@
 import { type Area, isWithin } from '@custos/documents/read/sheets/references'
 import type { Cell, Row } from '@custos/documents/read/sheets/sheet'
 
-/** A cell with the number of the row whose value a merged area shows in it. */
-export type ShownCell = Cell & { mergedFrom?: number }
+/** A cell with the number of the row whose value a merged area shows in it, or a ditto mark repeats. */
+export type ShownCell = Cell & { mergedFrom?: number; repeats?: number }
 
 /**
  * The rows as a spreadsheet shows them: each row of a merged area has the value of the area's first cell, and none of what lies

@@ -16,6 +16,7 @@ import {
   type WrittenRow,
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
+import { withDittos } from './ditto-marks.ts'
 import { endOf } from './ended.ts'
 import { contractFields } from './field-paths.ts'
 import { contactFields } from './further-contact.ts'
@@ -158,10 +159,12 @@ export function readRegister(
           without_note: true,
         })
       if ('vendor' in read)
-        for (const { column, text, mergedFrom } of row.cells) {
+        for (const { column, text, mergedFrom, repeats } of row.cells) {
           const field = columns.find((one) => one.column === column)?.field
-          if (mergedFrom === undefined || !field) continue
-          const message = `is merged with row ${mergedFrom}: “${text.slice(0, 60)}” is taken`
+          const from = repeats ?? mergedFrom
+          if (from === undefined || !field) continue
+          const how = repeats === undefined ? 'is merged with' : 'is a ditto mark for'
+          const message = `${how} row ${from}: “${text.slice(0, 60)}” is taken`
           read.doubts.push({ field, message, without_note: true })
         }
       const struckIn = struckNames.get(writtenKey(textOf('name')))
@@ -288,10 +291,8 @@ function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
 }
 
 function rowsBelow({ rows: written, struck = [], remarks = [], merged = [] }: Sheet, heading: Row): WrittenRow[] {
-  const rows = withMerged(
-    written.filter(({ number }) => number > heading.number),
-    merged,
-  )
+  const below = written.filter(({ number }) => number > heading.number)
+  const rows = withDittos(withMerged(below, merged))
   const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
   const struckIn = Map.groupBy(struck, ({ row }) => row)
   const remarksIn = Map.groupBy(remarks, ({ row }) => row)

@@ -72,3 +72,23 @@ test('a caption between the rows is no vendor', async () => {
     ['Sedge', 'NEW'],
   ])
 })
+
+test('a ditto mark repeats the value above it, and is told', async () => {
+  const { rows } = await imported(
+    sheetOfCsv('Vendor;Website;Department\nLarkspur;larkspur.example;Sales\n"""";;〃\nditto;;IT\nSedge;;""""\n'),
+  )
+  const told = (field: string, row: number, text: string) => ({
+    field,
+    message: `is a ditto mark for row ${row}: “${text}” is taken`,
+    without_note: true,
+  })
+  expect(rows.map(({ row, name }) => [row, name])).toEqual([
+    [2, 'Larkspur'],
+    [3, 'Larkspur'],
+    [4, 'Larkspur'],
+    [5, 'Sedge'],
+  ])
+  expect(rows[1]!.doubts).toEqual(expect.arrayContaining([told('name', 2, 'Larkspur'), told('department', 2, 'Sales')]))
+  expect(rows[2]!.doubts).toContainEqual(told('name', 2, 'Larkspur'))
+  expect(rows[3]!.doubts).toContainEqual(told('department', 4, 'IT'))
+})
