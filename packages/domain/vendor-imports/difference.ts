@@ -6,10 +6,10 @@ import type { CustomField } from '../organisation/organisation.ts'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { contractFields, without } from './field-paths.ts'
+import { contractFields, type NewVendor, without } from './field-paths.ts'
 import { type MeantContract, namedContract, type RowContract } from './meant-contract.ts'
 import { notesOf, notesSaid, withNotes } from './notes.ts'
-import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
+import { maxFurtherWebsites, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
  * The changes of a row to its vendor; an empty cell changes nothing. Kinds of data, people and services are a list in one cell,

@@ -1,7 +1,11 @@
+import type { createVendor } from '@custos/contract/vendors'
+import type { z } from 'zod'
 import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorFields } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import type { NewVendor } from './row.ts'
+
+/** A vendor as the API takes it. */
+export type NewVendor = z.output<typeof createVendor.body>
 
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
@@ -85,6 +89,14 @@ export function without(vendor: NewVendor, field: ImportField): NewVendor {
   if (!contract || !held) return vendor
   const rest = held.reduce<Contract>((left, place) => leftOut(left, place), contract)
   return Object.keys(rest).length === 0 ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
+}
+
+/** Whether a column's field is at a path in a vendor, or above it. */
+export function isAt(field: ImportField, [of, ...path]: readonly PropertyKey[]): boolean {
+  const [own, ...within] = placeOf(field) ?? []
+  return own === undefined
+    ? of === 'contracts' && (contractPlaces[field] ?? []).some((place) => place === path[1])
+    : of === own && (within.length === 0 || within.some((place) => place === path[0]))
 }
 
 /** A change that clears a column's field. */

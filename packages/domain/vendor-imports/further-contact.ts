@@ -1,9 +1,9 @@
 import type { VendorRow } from '../vendors/vendor.ts'
 import { writtenKey } from './chosen-values.ts'
 import type { ImportField, WrittenCell } from './columns.ts'
-import { without } from './field-paths.ts'
+import { type NewVendor, without } from './field-paths.ts'
 import { notesOf } from './notes.ts'
-import type { NewVendor, ReadRow } from './row.ts'
+import type { ReadRow } from './row.ts'
 
 type Contact = NonNullable<NewVendor['contact']>
 

@@ -4,12 +4,12 @@ import { inWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
-import type { z } from 'zod'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
 import { endsAt } from '../vendors/contract-dates.ts'
 import { type ChosenValues, chosenParts, longestWritten, type UnknownValue } from './chosen-values.ts'
 import { customFieldOf, type ImportField, isHeadingOf, type WrittenCell } from './columns.ts'
+import { isAt, type NewVendor, without } from './field-paths.ts'
 import { notesOf, withNotes } from './notes.ts'
 import { plain } from './plain.ts'
 import {
@@ -46,8 +46,6 @@ export interface RowFault {
   /** The cell was not kept as a note for this. */
   without_note?: true
 }
-
-export type NewVendor = z.output<typeof createVendor.body>
 
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
@@ -258,7 +256,10 @@ export function vendorOf(
   }
   /** One cell may have all details; cells for a single detail override it. */
   function agreementIn() {
-    const read = (text: string) => agreementOf(text, dayIn, isExport)
+    const read = (text: string) => {
+      const day = dayIn(text)
+      return day !== null && !isKeptDay(day) ? null : agreementOf(text, dayIn, isExport)
+    }
     const cell = written.get('agreement')
     const shown = cell ? read(cell.text) : null
     const choice = cell && chosenFor('agreement', cell.text, shown !== null && shown !== 'none')
@@ -348,13 +349,14 @@ export function vendorOf(
       'is not a date, or is ambiguous: write 2027-03-31',
     )
     const cell = written.get(field)
-    if (cell && found !== undefined && found === inMonth(cell.text))
-      doubt(cell, `“${short(cell.text)}” has no day: ${found} stands for it`)
-    if (cell && found !== undefined && hasTime(cell.text))
-      doubt(cell, `“${short(cell.text)}” has a time: its day is taken`)
-    if (found === undefined || /^(19|2\d)\d\d-/.test(found)) return found
-    doubt(written.get(field)!, 'is not between 1900 and 2999')
-    return undefined
+    if (!cell || found === undefined) return found
+    if (!isKeptDay(found)) {
+      doubt(cell, 'is not between 1900 and 2999')
+      return undefined
+    }
+    if (found === inMonth(cell.text)) doubt(cell, `“${short(cell.text)}” has no day: ${found} stands for it`)
+    if (hasTime(cell.text)) doubt(cell, `“${short(cell.text)}” has a time: its day is taken`)
+    return found
   }
 
   const use = {
@@ -439,9 +441,18 @@ export function vendorOf(
     ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
     ...(isFilled(use) && { internal_use: stated(use) }),
   }
+  const kept = keptOf(stated(fields) as NewVendor)
+  /** The facts without those that the API refuses, such as a number out of range: no cell ends the import of the others. */
+  function keptOf(given: NewVendor): NewVendor {
+    const issues = createVendor.body.safeParse(given).error?.issues ?? []
+    const refused = cells.filter(({ field }) => issues.some(({ path }) => isAt(field, path)))
+    for (const cell of refused)
+      doubt(cell, `“${short(cell.text)}” is out of range, or has characters that cannot be stored`)
+    return refused.reduce((left, { field }) => without(left, field), given)
+  }
   // After all cells have been read.
   const all = withNotes([], [...notes, ...doubtNotes])
-  const vendor = stated({ ...fields, ...(all.notes.length > 0 && { notes: all.notes }) })
+  const vendor = { ...kept, ...(all.notes.length > 0 && { notes: all.notes }) }
   if (all.problem) doubts.push({ field: 'notes', message: all.problem, without_note: true })
   const idIn = (field: ImportField) => written.get(field)?.text.trim().toLowerCase() ?? null
   const [custosId, contractId] = [idIn('custos_id'), idIn('contract_id')]
@@ -493,6 +504,9 @@ const isFilled = (record: object) => Object.values(record).some((one) => one !==
 /** Without undefined members. */
 const stated = <Fields extends object>(record: Fields) =>
   Object.fromEntries(Object.entries(record).filter(([, one]) => one !== undefined))
+
+/** Whether a field can keep a day. */
+const isKeptDay = (day: string): boolean => /^(?:19|2\d)\d\d-/.test(day)
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text).trim()
 
