@@ -34,7 +34,7 @@ const headings: Record<KnownField, RegExp> = {
     `^(?:(?:${vendor}(?: s)?(?: name)?)|(?:legal |company )?name(?: of (?:the )?.*)?|(?:name|nom|nombre|naam)(?: (?:der|des|du|de la|del|van de|de))? ${vendor}s?|legal name of the ict .*|raison sociale|razon social|nom|nombre|naam|b 05 01 0050)$`,
   ),
   external_id:
-    /^(?:(?:external|vendor|supplier|register|creditor) (?:id|no|number|nr)|id|nr|no|(?:kreditoren|lieferanten)(?:nr|nummer| nr| nummer)|numero(?: de (?:fournisseur|proveedor))?|leveranciersnummer|identification code of .*|b 05 01 0010)$/,
+    /^(?:(?:external|vendor|supplier|register|creditor) (?:id|no|number|nr)|id|(?:kreditoren|lieferanten)(?:nr|nummer| nr| nummer)|numero de (?:fournisseur|proveedor)|leveranciersnummer|identification code of .*|b 05 01 0010)$/,
   industry:
     /^(?:categor(?:y|ies)|industry|sector|line of business|branche|kategorie|categorie|categoria|secteur|type of (?:vendor|supplier|service))$/,
   contact_email:
@@ -42,7 +42,7 @@ const headings: Record<KnownField, RegExp> = {
   contact_phone:
     /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|durchwahl|mobile|telefonnummer|telephone|telefono|telefoon)$/,
   contact_name:
-    /^(?:contact(?: (?:person|name))?|ansprechpartner(?:in)?|kontakt(?:person)?|interlocuteur|persona de contacto|contacto|contactpersoon|account manager)$/,
+    /^(?:contact(?: (?:person|name))?|ansprechpartner(?:in)?(?: extern)?|externer ansprechpartner|kontakt(?:person)?|interlocuteur|persona de contacto|contacto|contactpersoon|account manager)$/,
   criticality:
     /^(?:criticality|tier|importance|business impact|kritikalitat|schutzbedarf|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
   next_review_at:
@@ -66,7 +66,7 @@ const headings: Record<KnownField, RegExp> = {
   department:
     /^(?:departments?|business unit|team|abteilung|fachbereich|bereich|organisationseinheit|departement|service demandeur|direction|departamento|area|afdeling|using department)$/,
   business_owner:
-    /^(?:business owner|business contact|fachverantwortlicher?|fachl(?:ich)? verantwortlich(?:er?)?|responsable metier|responsable de negocio|product owner|internal contact|interner ansprechpartner)$/,
+    /^(?:business owner|business contact|fachverantwortlicher?|fachl(?:ich)? verantwortlich(?:er?)?|responsable metier|responsable de negocio|product owner|internal contact|contact internal|interne[rs]? (?:ansprechpartner(?:in)?|contactpersoon)|ansprechpartner(?:in)? intern|(?:interlocuteur|contact) interne|contacto interno)$/,
   services:
     /^(?:services used|used services|products?(?: used)?|genutzte dienste|produkte?|services utilises|servicios utilizados|gebruikte diensten)$/,
   contract_reference:
@@ -96,12 +96,37 @@ const headings: Record<KnownField, RegExp> = {
 /** Fields whose heading may add a unit: `Kosten / Monat`. */
 const measured: readonly KnownField[] = ['annual_cost', 'contract_value', 'notice_period', 'renewal', 'volume']
 
-/** Whether a heading names a field: as a whole, or in one of its languages, as `Krit. / Criticité`; a measured one in each. */
+/**
+ * Whether a heading names a field: as a whole, or in one of its languages, as `Krit. / Criticité`; a measured one in each. A second
+ * line may be a language as well, or a remark in brackets; other words there change the meaning, as in `Contact` above `internal`.
+ */
 function names(field: KnownField, heading: string): boolean {
   const isName = (part: string) => headings[field].test(plain(part))
-  const parts = heading.split(/[/|\n]/)
-  return isName(heading) || (measured.includes(field) ? parts.every(isName) : parts.some(isName))
+  const isMeasured = measured.includes(field)
+  const said = withoutHyphens(heading).trim()
+  const whole = isMeasured ? said.replace(unitOfMoney, '') : said
+  const lines = whole.split('\n').filter((line) => isMeasured || !/^\s*\(.*\)\s*$/.test(line))
+  const isIn = (line: string) => {
+    const parts = line.split(/[/|]/)
+    return isName(line) || (isMeasured ? parts.every(isName) : parts.some(isName))
+  }
+  return isName(whole) || lines.every(isIn)
 }
+
+/** A remark after the heading of an amount that changes nothing of its meaning. */
+const unitOfMoney = /\s*\((?:(?:in )?(?:€|eur|euro)|net|netto|h\.?t\.?)\)$/i
+
+/** A heading without the hyphens that break its words: before a small letter on the next line, and soft ones. */
+const withoutHyphens = (heading: string): string =>
+  heading
+    .replace(/\u00ad/g, '')
+    .replace(/(?<=\p{L})-[^\S\n]*\n\s*(?!(?:und|oder|and|or|et|ou|y|o|en|of)\b)(?=\p{Ll})/gu, '')
+
+/** A heading on one line. */
+export const unbroken = (heading: string): string =>
+  withoutHyphens(heading)
+    .replace(/-\s*\n\s*(?=\p{Lu})/gu, '-')
+    .replace(/\s*\n\s*/g, ' ')
 
 const order = Object.keys(headings) as KnownField[]
 
@@ -189,14 +214,17 @@ const knownIn = ({ cells }: Row): number =>
 /**
  * The field of each column, guessed or as in `said` ("0:name,3:"). An unknown column becomes notes.
  *
+ * @param isRunning whether the cells of a column number the rows: such a column identifies no vendor, and is left out.
  * @param remembered the organisation's fields for headings, normalised by `writtenKey`; empty: no field. Not for our own export.
  */
 export function columnsOf(
-  { cells }: Row,
+  { cells: written }: Row,
   said: string | undefined,
   customFields: readonly CustomField[],
   remembered: ReadonlyMap<string, string>,
+  isRunning: (column: number) => boolean = () => false,
 ): Column[] {
+  const cells = written.map(({ column, text }) => ({ column, text: unbroken(text), broken: text }))
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()
   const guessed = new Map<number, ImportField | null>()
@@ -213,9 +241,11 @@ export function columnsOf(
   }
   for (const field of order) {
     if ([...guessed.values()].includes(field)) continue
-    const free = cells.filter(({ column }) => !guessed.has(column))
+    const free = cells.filter(
+      ({ column }) => !guessed.has(column) && !(field === 'external_id' && !isOurs && isRunning(column)),
+    )
     const cell =
-      free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ text }) => names(field, text))
+      free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ broken }) => names(field, broken))
     if (cell) guessed.set(cell.column, field)
   }
   const person = cells.find(({ column, text }) => !guessed.has(column) && personName.test(plain(text)))
@@ -223,7 +253,10 @@ export function columnsOf(
   if (person && !fields.includes('contact_name') && reachable.some((field) => fields.includes(field)))
     guessed.set(person.column, 'contact_name')
   const isExport = fields.includes('custos_id')
-  const otherwise = (heading: string) => (isExport && derived.test(plain(heading)) ? null : ('notes' as const))
+  const otherwise = (heading: string, column: number) =>
+    (isExport && derived.test(plain(heading))) || (isRunning(column) && numbersRows(heading))
+      ? null
+      : ('notes' as const)
   return cells.map(({ column, text }) => {
     const named = given.get(String(column))
     const field =
@@ -231,7 +264,7 @@ export function columnsOf(
         ? said === undefined
           ? guessed.has(column)
             ? (guessed.get(column) ?? null)
-            : otherwise(text)
+            : otherwise(text, column)
           : null
         : fieldOf(named, customFields, 'columns')
     if (field !== null && !isShared(field) && taken.has(field))
@@ -240,6 +273,14 @@ export function columnsOf(
     return { column, heading: text, field }
   })
 }
+
+/** Whether a heading may stand above the numbers of rows, or of vendors. */
+const numbersRows = (heading: string): boolean =>
+  /^(?:(?:(?:lfd|laufende|fortl|fortlaufende) ?)?(?:nr|nummer)|no|n|num|numero|number|pos|position|zeile|row|volgnr|volgnummer)$/.test(
+    plain(heading),
+  ) ||
+  heading.trim() === '#' ||
+  names('external_id', heading)
 
 /** The heading of a person's name, if another column has the vendor's. */
 const personName = /^(?:(?:full )?name|nom|nombre|naam)$/

@@ -12,6 +12,7 @@ import {
   headingOf,
   type ImportField,
   isHeadedNotes,
+  unbroken,
   type WrittenCell,
   type WrittenRow,
 } from './columns.ts'
@@ -31,6 +32,7 @@ import {
   saysNothing,
   vendorOf,
 } from './row.ts'
+import { isRunningNumber } from './running-number.ts'
 import { currencyOf } from './values.ts'
 
 /** The content of a register. */
@@ -93,14 +95,17 @@ export function readRegister(
   const { sheet, heading } = headingOf(
     sheets.filter(({ name, hidden }) => (said.sheet === undefined ? !hidden : name === said.sheet)),
   )
+  const rows = rowsBelow(sheet, heading)
+  requireFew(rows, 'The register has')
+  const textsIn = (column: number) =>
+    rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.column === column ? cell.text : [])))
   const columns = columnsOf(
     heading,
     said.columns,
     customFields,
-    new Map(remembered.map(({ written, value }) => [written, value])),
+    new Map(remembered.map(({ written, value }) => [unbroken(written), value])),
+    (column) => isRunningNumber(textsIn(column)),
   )
-  const rows = rowsBelow(sheet, heading)
-  requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
   /** The names that other sheets strike out, with their sheet. */
   const struckNames = new Map(
@@ -109,8 +114,6 @@ export function readRegister(
       .flatMap(({ name, struck = [] }) => struck.map(({ text }): [string, string] => [writtenKey(text), name])),
   )
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
-  const textsIn = (column: number) =>
-    rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.column === column ? cell.text : [])))
   const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) => {
     const below = columns.some(({ field }) => field === 'custos_id')
       ? new Map<number, string>()

@@ -14,7 +14,7 @@ test.each([
 })
 
 const registered = async () =>
-  (await imported(sheetOfCsv('Vendor;Website;No\nLarkspur.com Germany GmbH;larkspur.example;7\n'))).vendors
+  (await imported(sheetOfCsv('Vendor;Website;Vendor no\nLarkspur.com Germany GmbH;larkspur.example;7\n'))).vendors
 
 test('a new vendor with a similar name is told with the one that it may be', async () => {
   const [vendor] = await registered()
@@ -36,7 +36,7 @@ test('a new vendor with a similar name is told with the one that it may be', asy
 
 test('a person assigns the row to the similar vendor, which keeps its name and id, or says that it is another', async () => {
   const [vendor] = await registered()
-  const file = sheetOfCsv('Vendor;Contract no;No;Website\nLarkspur;A 1;9;\n')
+  const file = sheetOfCsv('Vendor;Contract no;Vendor no;Website\nLarkspur;A 1;9;\n')
   const { vendors, rows } = await imported(file, [vendor!], { chosen: { 2: vendor!.id } })
   expect(rows[0]!.outcome).toBe('CHANGED')
   expect(vendors).toMatchObject([
@@ -45,7 +45,7 @@ test('a person assigns the row to the similar vendor, which keeps its name and i
       domain: 'https://larkspur.example',
       external_id: '7',
       contracts: [{ reference: 'A 1' }],
-      notes: ['Vendor: Larkspur', 'No: 9'],
+      notes: ['Vendor: Larkspur', 'Vendor no: 9'],
     },
   ])
   const other = await imported(file, [vendor!], { chosen: { 2: 'new' } })
@@ -54,7 +54,7 @@ test('a person assigns the row to the similar vendor, which keeps its name and i
 
 test('one vendor twice in a file under two ids is told, and names the row', async () => {
   const { rows } = await imported(
-    sheetOfCsv('No;Vendor;Website\n34;Mailing Co;mailing.example\n133;Mailing Co;mailing.example\n'),
+    sheetOfCsv('Vendor no;Vendor;Website\n34;Mailing Co;mailing.example\n133;Mailing Co;mailing.example\n'),
   )
   expect(rows.map(({ outcome, doubts }) => [outcome, ...doubts.map(({ message }) => message)])).toEqual([
     ['NEW'],
