@@ -114,7 +114,8 @@ export class KnownVendors {
 
   /**
    * A row's vendor: by the id of an export, its external id, its host with or without `www.`, or its name, unless both have a website.
-   * An external id from an earlier row must match the registered vendor found by the others. Several: the name fits them all.
+   * An external id from an earlier row must match the registered vendor found by the others. Several: the name fits them all, or
+   * the external id is of one, and the name or host of others.
    */
   find(row: ReadRow): KnownVendor[] {
     const { custosId, vendor } = row
@@ -122,9 +123,22 @@ export class KnownVendors {
     const byId = custosId === null ? undefined : this.#byId.get(custosId)
     if (byId) return [byId]
     const byExternalId = externalId === null ? undefined : this.withExternalId(externalId)
-    if (byExternalId && !this.#given.has(externalId!)) return [byExternalId]
+    if (byExternalId && !this.#given.has(externalId!)) return [byExternalId, ...this.#besideHolder(byExternalId, row)]
     const same = this.#sameVendors(row)
-    return byExternalId && !(same.length === 1 && this.#registered.has(same[0]!.id)) ? [byExternalId] : same
+    return byExternalId && !(same.length === 1 && this.#registered.has(same[0]!.id))
+      ? [byExternalId, ...this.#besideHolder(byExternalId, row)]
+      : same
+  }
+
+  /** The vendors with a row's name or host, if the holder of its external id has neither. */
+  #besideHolder(holder: KnownVendor, row: ReadRow): KnownVendor[] {
+    if (isNamedBy(holder, row)) return []
+    const { name, domain } = row.vendor
+    const near = [
+      ...(isWithoutWebsite(domain) ? [] : this.#of(this.#byHost.get(bareHost(domain)))),
+      ...this.#of(this.#byName.get(name.toLowerCase())),
+    ]
+    return [...new Set(near)].filter((known) => isNamedBy(known, row))
   }
 
   #sameVendors({ vendor }: ReadRow): KnownVendor[] {
@@ -165,6 +179,11 @@ export class KnownVendors {
     return [...(ids ?? [])].map((id) => this.#byId.get(id)!)
   }
 }
+
+/** Whether a vendor has a row's name or host. */
+export const isNamedBy = ({ name, domain }: Pick<KnownVendor, 'name' | 'domain'>, { vendor }: ReadRow): boolean =>
+  name.toLowerCase() === vendor.name.toLowerCase() ||
+  (!isWithoutWebsite(vendor.domain) && bareHost(domain) === bareHost(vendor.domain))
 
 interface RowKeys {
   tenantId: string

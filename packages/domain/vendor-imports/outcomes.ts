@@ -1,5 +1,7 @@
 import type { Data } from '@custos/contract/route'
 import type { importVendors } from '@custos/contract/vendor-import'
+import { bareHost } from '@custos/kernel/host-of'
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { CustomField } from '../organisation/organisation.ts'
 import { changedFields, fieldsAfter } from '../vendors/change-fields.ts'
 import { newVendor } from '../vendors/new-vendor.ts'
@@ -10,13 +12,13 @@ import { changeOf, shownChange } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import { type NewVendor, without } from './field-paths.ts'
 import { contactFields, withFurtherContact } from './further-contact.ts'
-import type { KnownVendors } from './known.ts'
+import { isNamedBy, type KnownVendor, type KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
 import { noteHeading, notesOf } from './notes.ts'
 import type { RegisterRow } from './register.ts'
 import type { Person, ReadRow, RowFault } from './row.ts'
-import { withoutTaken } from './taken.ts'
+import { withoutTaken, withoutTakenId } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
 
@@ -85,6 +87,10 @@ export async function outcomesOf({
     ),
     ids: new Set<string>(),
   }
+  const idsByName = idsOfRows(rows)
+  /** Whether a row with another external id has a vendor's name or host. */
+  const isOfOtherRow = ({ name, domain, external_id }: KnownVendor) =>
+    namesOf({ name, domain }).some((key) => idsByName.get(key)?.some((id) => id !== external_id))
   const outcomes: Outcome[] = []
   const leftOut: ReadRow[] = []
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
@@ -96,9 +102,13 @@ export async function outcomesOf({
       continue
     }
     const fitting = known.find(read)
+    const holder = fitting.find(({ external_id }) => external_id !== null && external_id === read.vendor.external_id)
+    const contradicted =
+      holder !== undefined && !isNamedBy(holder, read) && (fitting.length > 1 || isOfOtherRow(holder)) ? holder : null
+    const isUnsure = fitting.length > 1 || contradicted !== null
     // A row of contracts of our own export names its vendor by its id.
     const similar = fitting.length === 0 && !isContract ? known.similar(read) : []
-    const candidates = (fitting.length > 1 ? fitting : similar).map((vendor) => ({
+    const candidates = (isUnsure ? fitting : similar).map((vendor) => ({
       ...vendor,
       choice: added.get(vendor.id) ?? vendor.id,
     }))
@@ -113,18 +123,21 @@ export async function outcomesOf({
         ...(external_id !== null && { external_id }),
       })),
     }
-    const isOpen = fitting.length > 1 && same === undefined && (choice !== newVendorChoice || isContract)
+    const isOpen = isUnsure && same === undefined && (choice !== newVendorChoice || isContract)
     if (isOpen || (same === undefined && isContract)) {
-      const field = read.custosId === null ? 'name' : 'custos_id'
-      const message = isOpen
-        ? `fits ${candidates.length} vendors: choose one, or add the website, external id or Custos id of the right one`
-        : 'matches no vendor'
+      const field = contradicted ? 'external_id' : read.custosId === null ? 'name' : 'custos_id'
+      const message = contradicted
+        ? `is the external id of “${contradicted.name}”, but the row has another name and website: choose the vendor`
+        : isOpen
+          ? `fits ${candidates.length} vendors: choose one, or add the website, external id or Custos id of the right one`
+          : 'matches no vendor'
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message }] })
       if (!isContract) leftOut.push(read)
       continue
     }
     if (same === undefined) {
-      const vendor = await writer.add(read.vendor)
+      const own = withoutTakenId(read, known)
+      const vendor = await writer.add(own.vendor)
       added.set(vendor.id, place)
       if (vendor.contact) withSaidContact.add(vendor.id)
       current.set(vendor.id, vendor)
@@ -134,7 +147,7 @@ export async function outcomesOf({
         ...shown,
         name: read.vendor.name,
         vendor_id: id,
-        doubts: choice === newVendorChoice ? read.doubts : [...read.doubts, ...similarTo(candidates)],
+        doubts: choice === newVendorChoice ? own.doubts : [...own.doubts, ...similarTo(candidates)],
         outcome: applies ? 'CREATED' : 'NEW',
       })
       continue
@@ -211,6 +224,22 @@ export async function outcomesOf({
   }
   return { outcomes, leftOut }
 }
+
+/** The external ids in rows of vendors, by their names and hosts. */
+function idsOfRows(rows: readonly RegisterRow[]): ReadonlyMap<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { isContract, read } of rows) {
+    if (isContract || !('vendor' in read)) continue
+    const id = read.vendor.external_id
+    if (id) for (const key of namesOf(read.vendor)) ids.set(key, [...(ids.get(key) ?? []), id])
+  }
+  return ids
+}
+
+const namesOf = ({ name, domain }: { name: string; domain: string }): string[] => [
+  name.toLowerCase(),
+  ...(isWithoutWebsite(domain) ? [] : [bareHost(domain)]),
+]
 
 /** The doubt whether a new vendor is one of similar ones. */
 function similarTo(candidates: readonly { choice: string; name: string }[]): RowFault[] {

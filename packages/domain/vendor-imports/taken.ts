@@ -31,6 +31,20 @@ export function withoutTaken(
       message: 'is the website of',
     },
   ].filter(({ field, holder }) => holder !== undefined && holder.id !== found.id && !kept.includes(field))
+  return withoutCells(read, taken)
+}
+
+/** A row for a new vendor, without the external id of another. */
+export function withoutTakenId(read: ReadRow, known: KnownVendors): ReadRow {
+  const { external_id: externalId } = read.vendor
+  const holder = externalId ? known.withExternalId(externalId) : undefined
+  return withoutCells(read, holder ? [{ field: 'external_id', holder, message: 'is the external id of' }] : [])
+}
+
+function withoutCells(
+  read: ReadRow,
+  taken: { field: 'external_id' | 'domain'; holder: { name: string } | undefined; message: string }[],
+): ReadRow {
   if (taken.length === 0) return read
   const notes = read.cells.filter((cell) => taken.some(({ field }) => field === cell.field)).flatMap(notesOf)
   const vendor = taken.reduce((left, { field }) => without(left, field), read.vendor)
