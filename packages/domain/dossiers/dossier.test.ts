@@ -178,7 +178,9 @@ test('a dossier is about the vendor that was decided on, however its record name
   expect(page).toContain('LOW, set by Ada Approver')
   expect(page).toContain('A trial without customers.')
   expect(page).toContain('Risk after the review')
-  expect(page).toMatch(/\d+ answers(?: to \d+ different statements)?: \d+ checked by a person.* Could change the level or a condition: /)
+  expect(page).toMatch(
+    /\d+ answers(?: to \d+ different statements)?: \d+ checked by a person.* Could change the level or a condition: /,
+  )
   expect(page).not.toMatch(/Other Ltd|other\.example/)
   // An older record has no inherent risk, and that of today is no part of the decision.
   await platform.database.sql(
