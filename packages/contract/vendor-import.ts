@@ -254,7 +254,7 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}.',
+        'The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. With apply, later imports have the same choices for these names.',
       ),
     struck: z
       .enum(['skip', 'import'])

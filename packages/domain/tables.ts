@@ -106,7 +106,7 @@ interface Columns {
   vendor_changes: { changes: Json<RecordChange[]> }
   vendor_imports: { added_fields: Json<CustomField[]> }
   vendor_import_changes: { before: MaybeJson<StoredFields>; after: Json<StoredFields> }
-  import_values: { field: ValueField | 'column' }
+  import_values: { field: ValueField | 'column' | 'vendor' }
   register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }
   assessments: {
     status: Status

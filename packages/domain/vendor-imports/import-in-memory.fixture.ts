@@ -17,12 +17,14 @@ interface Choices {
   columns?: string
   /** The vendors of rows, by the place of the row. */
   chosen?: Record<string, string>
+  /** The choices that an earlier import returned as `assigned`. */
+  earlier?: readonly { written: string; value: string }[]
   customFields?: Parameters<typeof readRegister>[2]['customFields']
 }
 
 /** Imports a sheet into the registered vendors, with known=update, without a database. */
 export async function imported(sheet: Sheet, registered: readonly VendorRow[] = [], choices: Choices = {}) {
-  const { clears = false, takesStruck = false, columns, chosen = {}, customFields = [] } = choices
+  const { clears = false, takesStruck = false, columns, chosen = {}, earlier = [], customFields = [] } = choices
   const register = readRegister(
     [sheet],
     { sheet: undefined, columns, takesStruck },
@@ -31,7 +33,7 @@ export async function imported(sheet: Sheet, registered: readonly VendorRow[] = 
   const known = new KnownVendors()
   for (const vendor of registered) known.set(vendor)
   const current = new Map(registered.map((vendor) => [vendor.id, vendor]))
-  const { outcomes } = await outcomesOf({
+  const { outcomes, assigned } = await outcomesOf({
     rows: register.rows,
     known,
     current,
@@ -40,10 +42,11 @@ export async function imported(sheet: Sheet, registered: readonly VendorRow[] = 
     kept: [],
     clears,
     chosen: new Map(Object.entries(chosen)),
+    earlier: new Map(earlier.map(({ written, value }) => [written, value])),
     writer: preview(now),
     applies: false,
     actor: 'somebody',
     now,
   })
-  return { register, rows: outcomes, vendors: [...current.values()] }
+  return { register, assigned, rows: outcomes, vendors: [...current.values()] }
 }

@@ -29,15 +29,18 @@ import { withoutRows } from './count-cells.ts'
 import { type ImportChange, storedFields } from './import-change.ts'
 import { isUuid, KnownVendors } from './known.ts'
 import { outcomesOf, preview, type Writer } from './outcomes.ts'
-import type { Register, RegisterRow, RememberedColumn } from './register.ts'
+import type { Register, RegisterRow, Remembered } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 import type { Person } from './row.ts'
+import { rowKey } from './row-key.ts'
 import {
   importColumns,
   importValues,
+  importVendorChoices,
   insertImport,
   keepImportColumns,
   keepImportValue,
+  keepImportVendors,
   vendorsBeside,
 } from './store.ts'
 
@@ -124,12 +127,19 @@ export const importVendors = uploadCall<
     if (applies && query.columns !== undefined && !isOurs) await keepImportColumns(session, rememberedOf(columns))
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
-    const known = await KnownVendors.of(session, read, [...chosen.values()], applies && updates)
+    const choices = await importVendorChoices.all(session, { tenantId: session.tenantId })
+    const earlier = new Map(choices.map(({ written, value }) => [written, value]))
+    const named = read.flatMap((row) => earlier.get(rowKey(row) ?? '') ?? [])
+    const known = await KnownVendors.of(session, read, [...chosen.values(), ...named], applies && updates)
     const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
     const absent = isOurs ? await absentFrom(session, rows, current) : []
     const newImport = newId()
     const changes = new Map<string, ImportChange>()
-    const { outcomes: done, leftOut } = await outcomesOf({
+    const {
+      outcomes: done,
+      leftOut,
+      assigned,
+    } = await outcomesOf({
       rows,
       known,
       current,
@@ -138,11 +148,13 @@ export const importVendors = uploadCall<
       kept,
       clears: query.empty === 'clear',
       chosen,
+      earlier,
       writer: applies ? applied({ session, services, now, importId: newImport, changes }) : preview(now),
       applies,
       actor: actorOf(caller),
       now,
     })
+    if (applies) await keepImportVendors(session, assigned)
     const count = (outcome: Done['outcome']) => done.filter((row) => row.outcome === outcome).length
     const counts = {
       new: count('NEW'),
@@ -172,7 +184,7 @@ export const importVendors = uploadCall<
       )
       auditNote('import_id', importId)
     }
-    const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
+    const shown = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
     return {
       data: {
         sheet: sheet || query.name,
@@ -180,7 +192,7 @@ export const importVendors = uploadCall<
         columns,
         counts,
         cells: withoutRows(cells, leftOut),
-        rows: named,
+        rows: shown,
         absent,
         values,
         import_id: importId,
@@ -228,7 +240,7 @@ function applied({
 }
 
 /** The columns to remember for later registers; of several with one heading, the first. */
-function rememberedOf(columns: Register['columns']): RememberedColumn[] {
+function rememberedOf(columns: Register['columns']): Remembered[] {
   const known = new Map<string, string>()
   for (const { heading, field } of columns) {
     const written = writtenKey(heading.replaceAll('\0', ''))

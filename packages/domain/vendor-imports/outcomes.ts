@@ -16,8 +16,9 @@ import { isNamedBy, type KnownVendor, type KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
 import { noteHeading, notesOf } from './notes.ts'
-import type { RegisterRow } from './register.ts'
+import type { RegisterRow, Remembered } from './register.ts'
 import type { Person, ReadRow, RowFault } from './row.ts'
+import { rowKey } from './row-key.ts'
 import { withoutTaken, withoutTakenId } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
@@ -50,6 +51,8 @@ interface Rows {
   clears: boolean
   /** The choices for rows whose name fits several vendors, by the place of the row: a vendor's id, the row that adds it, or new. */
   chosen: ReadonlyMap<string, string>
+  /** The vendors that were chosen for rows of earlier imports, by `rowKey`. */
+  earlier: ReadonlyMap<string, string>
   writer: Writer
   /** Whether the ids of new vendors are real. */
   applies: boolean
@@ -60,7 +63,8 @@ interface Rows {
 /**
  * Processes the rows in order.
  *
- * @returns also the rows of vendors of which no cell is taken: the name fits several, or the vendor is known and not updated.
+ * @returns also the rows of vendors of which no cell is taken: the name fits several, or the vendor is known and not updated; and the
+ * vendors that a person chose, by `rowKey`.
  */
 export async function outcomesOf({
   rows,
@@ -68,8 +72,8 @@ export async function outcomesOf({
   current,
   writer,
   ...rest
-}: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[] }> {
-  const { people, customFields, kept, clears, chosen, applies, actor, now } = rest
+}: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[]; assigned: Remembered[] }> {
+  const { people, customFields, kept, clears, chosen, earlier, applies, actor, now } = rest
   /** Vendors of earlier rows, with the rows. */
   const added = new Map<string, string>()
   /** Registered vendors whose website a row has stated. */
@@ -93,6 +97,7 @@ export async function outcomesOf({
     namesOf({ name, domain }).some((key) => idsByName.get(key)?.some((id) => id !== external_id))
   const outcomes: Outcome[] = []
   const leftOut: ReadRow[] = []
+  const assigned = new Map<string, Set<string>>()
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
     const nothing = { faults: [], doubts: [], changes: [], empty: [], candidates: [] }
     const place = isContract ? `${sheet}!${row}` : String(row)
@@ -112,7 +117,12 @@ export async function outcomesOf({
       ...vendor,
       choice: added.get(vendor.id) ?? vendor.id,
     }))
-    const choice = candidates.length > 0 ? chosen.get(place) : undefined
+    const key = isContract ? null : rowKey(read)
+    const said = candidates.length > 0 ? chosen.get(place) : undefined
+    const choice = said ?? candidates.find(({ id }) => key !== null && id === earlier.get(key))?.choice
+    const assign = ({ id }: { id: string }) => {
+      if (said !== undefined && key !== null) assigned.set(key, (assigned.get(key) ?? new Set()).add(id))
+    }
     const same = candidates.length > 0 ? candidates.find((one) => one.choice === choice) : fitting[0]
     const shown = {
       ...unnamed,
@@ -139,6 +149,7 @@ export async function outcomesOf({
       const own = withoutTakenId(read, known)
       const vendor = await writer.add(own.vendor)
       added.set(vendor.id, place)
+      assign(vendor)
       if (vendor.contact) withSaidContact.add(vendor.id)
       current.set(vendor.id, vendor)
       known.set(vendor)
@@ -152,6 +163,7 @@ export async function outcomesOf({
       })
       continue
     }
+    assign(same)
     const isOfFile = added.has(same.id)
     const ofSame = {
       ...shown,
@@ -222,7 +234,9 @@ export async function outcomesOf({
     const told = changed.some((field) => field !== 'notes') ? [...doubts, ...formerNotes(found, free)] : doubts
     outcomes.push({ ...ofSame, doubts: told, changes, empty: clears ? [] : held, outcome })
   }
-  return { outcomes, leftOut }
+  // Rows that nothing distinguishes, with different vendors, say nothing about the next file.
+  const single = [...assigned].filter(([, ids]) => ids.size === 1)
+  return { outcomes, leftOut, assigned: single.map(([written, [value]]) => ({ written, value: value! })) }
 }
 
 /** The external ids in rows of vendors, by their names and hosts. */

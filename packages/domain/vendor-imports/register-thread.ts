@@ -4,7 +4,7 @@ import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/shee
 import { lowerPriority } from '@custos/kernel/lower-priority'
 import type { CustomField } from '../organisation/organisation.ts'
 import type { ChosenValue } from './chosen-values.ts'
-import { type Register, type RememberedColumn, readRegister } from './register.ts'
+import { type Register, type Remembered, readRegister } from './register.ts'
 import type { Person } from './row.ts'
 
 lowerPriority()
@@ -19,7 +19,7 @@ export interface RegisterTask {
   people: Person[]
   customFields: CustomField[]
   values: ChosenValue[]
-  remembered: RememberedColumn[]
+  remembered: Remembered[]
 }
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }

@@ -49,8 +49,8 @@ export interface Register {
   values: (UnknownValue & { rows: number })[]
 }
 
-/** The organisation's field for a heading, or an empty one. */
-export interface RememberedColumn {
+/** What the organisation chose for words of its registers: a field for a heading, or an empty one; a vendor for a row. */
+export interface Remembered {
   written: string
   value: string
 }
@@ -89,7 +89,7 @@ export function readRegister(
     people: readonly Person[]
     customFields: readonly CustomField[]
     values: readonly ChosenValue[]
-    remembered: readonly RememberedColumn[]
+    remembered: readonly Remembered[]
   },
 ): Register {
   const { sheet, heading } = headingOf(

@@ -52,6 +52,29 @@ test('a person assigns the row to the similar vendor, which keeps its name and i
   expect(other.rows).toMatchObject([{ outcome: 'NEW', doubts: [] }])
 })
 
+test('the next import has the same choice, also of a further vendor, until another is made', async () => {
+  const before = (await imported(sheetOfCsv('Vendor\nLarkspur\nLarkspur Mail\nSedge\n'))).vendors
+  const [larkspur, mail] = before
+  const file = sheetOfCsv('Vendor;Country\nLarkspur Mail GmbH;Ireland\n')
+  const first = await imported(file, before, { chosen: { 2: mail!.id } })
+  expect(first.vendors.map(({ processing }) => processing?.country)).toEqual([undefined, 'IE', undefined])
+  const again = await imported(file, first.vendors, { earlier: first.assigned })
+  expect(again.rows).toMatchObject([{ outcome: 'DUPLICATE', vendor_id: mail!.id, doubts: [] }])
+  expect(again.vendors).toEqual(first.vendors)
+  expect(again.assigned).toEqual([])
+  const corrected = await imported(file, first.vendors, { earlier: first.assigned, chosen: { 2: larkspur!.id } })
+  expect(corrected.assigned.map(({ value }) => value)).toEqual([larkspur!.id])
+  const added = await imported(file, before, { chosen: { 2: 'new' } })
+  expect(added.assigned.map(({ value }) => value)).toEqual([added.vendors.at(-1)!.id])
+})
+
+test('rows that nothing distinguishes, with different vendors, leave no choice behind', async () => {
+  const { vendors } = await imported(sheetOfCsv('Vendor;Website\nLarkspur One;one.example\nLarkspur Two;two.example\n'))
+  const file = sheetOfCsv('Vendor;Contract no\nLarkspur;A 1\nLarkspur;A 2\n')
+  const { assigned } = await imported(file, vendors, { chosen: { 2: vendors[0]!.id, 3: vendors[1]!.id } })
+  expect(assigned).toEqual([])
+})
+
 test('one vendor twice in a file under two ids is told, and names the row', async () => {
   const { rows } = await imported(
     sheetOfCsv('Vendor no;Vendor;Website\n34;Mailing Co;mailing.example\n133;Mailing Co;mailing.example\n'),

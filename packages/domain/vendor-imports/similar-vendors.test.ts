@@ -36,6 +36,9 @@ test('registered vendors with similar names are offered, and take the rows that 
     name: 'KPQ B.V.',
     contracts: [{ reference: 'A 2' }],
   })
+  const again = await send({ apply: 'true' })
+  expect(again.counts).toMatchObject({ created: 0, changed: 0, duplicate: 2 })
+  expect(again.rows.map(({ vendor_id }) => vendor_id)).toEqual([larkspur.id, royal.id])
 })
 
 test('the search for similar names reads few vendors of a large register', async () => {

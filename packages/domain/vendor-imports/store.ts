@@ -7,7 +7,7 @@ import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { GivenValue } from './chosen-values.ts'
 import type { ImportChange } from './import-change.ts'
-import type { RememberedColumn } from './register.ts'
+import type { Remembered } from './register.ts'
 
 /** The days in which an import can be undone. */
 const keptDays = 30
@@ -95,8 +95,9 @@ export async function markUndone(session: TenantSession, id: string, by: string,
 export const removeOldImports = (session: Session, now: Date) =>
   removeOldest(session, 'vendor_imports', 'created_at', daysAfter(now, -keptDays))
 
-/** The rows of `import_values` with the fields of headings. */
+/** The rows of `import_values` with the fields of headings, and those with the vendors of rows. */
 const ofColumns = 'column'
+const ofVendors = 'vendor'
 
 /** The organisation's values for the words of its registers. */
 export const importValues = query((p: { tenantId: string }) =>
@@ -104,24 +105,40 @@ export const importValues = query((p: { tenantId: string }) =>
     .selectFrom('import_values')
     .select([sql<ValueField>`field`.as('field'), 'written', 'value'])
     .where('tenant_id', '=', p.tenantId)
-    .where('field', '<>', ofColumns),
+    .where('field', '<>', ofColumns)
+    .where('field', '<>', ofVendors),
 )
 
-export const importColumns = query((p: { tenantId: string }) =>
+const remembered = (tenantId: string, field: typeof ofColumns | typeof ofVendors) =>
   build
     .selectFrom('import_values')
     .select(['written', 'value'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('field', '=', ofColumns),
-)
+    .where('tenant_id', '=', tenantId)
+    .where('field', '=', field)
+
+export const importColumns = query((p: { tenantId: string }) => remembered(p.tenantId, ofColumns))
+
+/** The vendors that a person chose for rows, by what names a row. */
+export const importVendorChoices = query((p: { tenantId: string }) => remembered(p.tenantId, ofVendors))
 
 /** Stores the organisation's fields for headings. */
-export async function keepImportColumns(session: TenantSession, columns: readonly RememberedColumn[]): Promise<void> {
+export const keepImportColumns = (session: TenantSession, columns: readonly Remembered[]): Promise<void> =>
+  keepRemembered(session, ofColumns, columns)
+
+/** Stores the vendors that a person chose for rows. */
+export const keepImportVendors = (session: TenantSession, choices: readonly Remembered[]): Promise<void> =>
+  keepRemembered(session, ofVendors, choices)
+
+async function keepRemembered(
+  session: TenantSession,
+  field: typeof ofColumns | typeof ofVendors,
+  given: readonly Remembered[],
+): Promise<void> {
   await session.query({
     text: `INSERT INTO import_values (tenant_id, field, written, value)
            SELECT $1, $2, written, value FROM jsonb_to_recordset($3) AS given (written text, value text)
            ON CONFLICT (tenant_id, field, written) DO UPDATE SET value = excluded.value`,
-    values: [session.tenantId, ofColumns, json(columns)],
+    values: [session.tenantId, field, json(given)],
   })
 }
 

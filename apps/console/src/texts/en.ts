@@ -428,7 +428,7 @@ export const en = {
     struck: (n: number) => `Import ${count(n, 'struck-through or ended row', 'struck-through or ended rows')}`,
     candidates: 'Which vendor?',
     candidatesHint:
-      'If several vendors have the name of a row, Custos leaves the row out until you choose one. A row with a similar name is a new vendor unless you choose another.',
+      'If several vendors have the name of a row, or another vendor has its external id, Custos leaves the row out until you choose one. A row with a similar name is a new vendor unless you choose another. The next import has the same choices.',
     candidate: (vendor: { choice: string; name: string; host: string; externalId: string | undefined }) =>
       [
         vendor.name,

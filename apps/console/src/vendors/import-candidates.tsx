@@ -32,7 +32,7 @@ export function ImportCandidates({
                   {labels.rowOf(place)}: <b>{row.name}</b> →
                 </span>
                 <select
-                  value={chosen[place] ?? (row.outcome === 'FAULTY' ? '' : 'new')}
+                  value={chosen[place] ?? chosenBefore(row)}
                   onChange={(event) => choose(place, event.currentTarget.value)}
                 >
                   {mayBeLeftOut(row) && <option value="">{labels.leftOut}</option>}
@@ -51,6 +51,10 @@ export function ImportCandidates({
     </section>
   )
 }
+
+/** The choice of an earlier import; without one, the row is left out, or a new vendor. */
+const chosenBefore = ({ outcome, vendor_id, candidates }: ImportedRow): string =>
+  candidates.find(({ choice }) => choice === vendor_id)?.choice ?? (outcome === 'FAULTY' ? '' : 'new')
 
 /** Whether the row is left out until a person chooses: several vendors have its name. */
 const mayBeLeftOut = ({ outcome, name, candidates }: ImportedRow): boolean =>
