@@ -251,6 +251,7 @@ test('an export of ours has agreements in people’s own words, and what is chan
 
 test.each([
   'unbefristet',
+  'unbefr.',
   'Open-ended',
   'open ended',
   'sans échéance',
@@ -272,6 +273,7 @@ test.each(['31.12.2028', 'befristet', 'bis 2028', '', 'Ende offen?'])('%s is no 
 
 test.each([
   ['3 Monate', 'P3M', null],
+  ['3 Mon.', 'P3M', null],
   ['90', 'P90D', null],
   ['3 Monate zum Quartalsende', 'P3M', 'QUARTER'],
   ['6 Wochen zum Ende des Vierteljahres', 'P6W', 'QUARTER'],

@@ -314,7 +314,7 @@ function endOf(year: string, month: string, day: string): number | null {
 const units = named(['D', 'W', 'M', 'Y'], {
   D: 'day, days, tag, tage, tagen, kalendertage, jour, jours, dia, dias, dag, dagen',
   W: 'week, weeks, woche, wochen, semaine, semaines, semana, semanas, weken',
-  M: 'month, months, monat, monate, monaten, mois, mes, meses, maand, maanden',
+  M: 'month, months, monat, monate, monaten, mon, mois, mes, meses, maand, maanden',
   Y: 'year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
 })
 
@@ -330,7 +330,7 @@ export function periodOf(written: string): string | null {
 
 /** Whether a cell says that a contract has no end: in words, or by the placeholder day of SAP and DORA's registers. */
 export const isOpenEnded = (written: string): boolean =>
-  /^(?:open(?: |-)?ended|no (?:fixed )?end(?: date)?|indefinite(?:ly)?|unlimited|evergreen|perpetual|until (?:further notice|cancelled|canceled|terminated)|unbefristet|unbegrenzt|ohne (?:ende|befristung|ablauf)|kein ende|bis auf weiteres|auf unbestimmte zeit|bis kundigung|sans (?:echeance|fin|terme)|(?:a )?duree indeterminee|indeterminee?|jusqu a resiliation|indefinid[oa]|sin (?:fin|vencimiento)|onbepaald(?:e tijd)?|tot opzegging)$/.test(
+  /^(?:open(?: |-)?ended|no (?:fixed )?end(?: date)?|indefinite(?:ly)?|unlimited|evergreen|perpetual|until (?:further notice|cancelled|canceled|terminated)|unbefr(?:istet)?|unbegrenzt|ohne (?:ende|befristung|ablauf)|kein ende|bis auf weiteres|auf unbestimmte zeit|bis kundigung|sans (?:echeance|fin|terme)|(?:a )?duree indeterminee|indeterminee?|jusqu a resiliation|indefinid[oa]|sin (?:fin|vencimiento)|onbepaald(?:e tijd)?|tot opzegging)$/.test(
     plain(written),
   ) || /^(?:31[./-]12[./-]9999|9999-12-31|12\/31\/9999)(?:[ T]00:00(?::00)?Z?)?$/.test(written.trim())
 
