@@ -376,6 +376,8 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
     reason: 'We no longer use that part.',
   })
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+  await page.getByRole('heading', { name: 'Ended conditions' }).first().waitFor()
+  await page.getByText('Dropped: We no longer use that part.').first().waitFor()
 
   await decide()
   await page.getByLabel('Reject').check()

@@ -24,6 +24,7 @@ const decision = {
   reasoning: 'It is needed.',
   condition_items: [{ text: 'It is shown.', owner: null, due: null, met_at: null, evidence: null, factor: null }],
   accepted_risks: [],
+  settled_conditions: [],
   open_points: [],
 }
 const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
@@ -271,6 +272,26 @@ test('the page of a decision alone quotes the answers that it does not list, and
   expect(draft.kind).toContain('Draft decision, not signed')
   expect(linesOf(draft.blocks).join('\n')).toContain('A. Example, Head of purchasing, has not signed')
   expect(draft.note).toBe('Made by Custos from a draft that nobody has signed.')
+})
+
+test('a decision and its draft name the conditions that they end, with the reasons, and not those carried over', () => {
+  const settled_conditions = [
+    { id: 'a', text: 'A report arrives.', outcome: 'MET', reason: 'Their report of May.' },
+    { id: 'b', text: 'Backups are tested.', outcome: 'DROPPED', reason: 'We keep our own backups.' },
+    { id: 'c', text: 'The list is complete.', outcome: 'CARRIED', reason: null },
+  ]
+  for (const isDraft of [false, true]) {
+    const blocks = decided({ ...decision, settled_conditions } as never, { isDraft })
+    const at = blocks.findIndex(
+      (block) => block.kind === 'heading' && block.text === 'Conditions that this decision ends',
+    )
+    const list = blocks[at + 1] as Extract<Block, { kind: 'list' }>
+    expect(list.items.map(textOf)).toEqual([
+      'Met: A report arrives. Their report of May.',
+      'Dropped: Backups are tested. We keep our own backups.',
+    ])
+  }
+  expect(decided(decision as never, {}).filter(({ kind }) => kind === 'heading')).toHaveLength(1)
 })
 
 test('a level that holds only if the vendor confirms something says so where the decision names it', () => {

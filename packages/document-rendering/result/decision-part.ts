@@ -21,6 +21,7 @@ import type { RenderedAnswer, StatementAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
+import { passageToCheck, whyOpen } from './why-open.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** The pending or signed decision and its subject: the vendor, the data that it gets, the scope and the documents. */
@@ -293,7 +294,10 @@ function needed({ assessment }: Result): Block[] {
     ]
   if (!assessment.summarized_risk)
     return [heading('No result yet'), { kind: 'paragraph', runs: ['The assessment has not ended.'] }]
-  if (!isAssessable(assessment.summarized_risk.details))
+  if (!isAssessable(assessment.summarized_risk.details)) {
+    const { factors } = assessment.summarized_risk.details
+    const step = factors.find(({ code }) => code === 'not_assessable')?.step ?? ''
+    const toCheck = resultsOf(assessment).filter((answer) => whyOpen(answer) === passageToCheck).length
     return [
       heading('Too little is known for a decision'),
       {
@@ -301,11 +305,16 @@ function needed({ assessment }: Result): Block[] {
         tone: 'lead',
         runs: [
           'Nobody has decided on this review. ',
-          { text: 'The documents are not enough to assess the vendor', style: 'strong' },
-          ': ask it for its documents and upload them, or send it the open questions, and assess again. GDPR Art. 28(1) requires sufficient guarantees, and an approval now would have none. Until then defer the decision: send no data, and stop the present transfers.',
+          { text: 'Too little is known to assess the vendor', style: 'strong' },
+          '. ',
+          ...(toCheck === 0
+            ? []
+            : [`First check the passages offered for ${counted(toCheck, 'open answer')}: they may answer them. `]),
+          `${step} Or send it the open questions. GDPR Art. 28(1) requires sufficient guarantees, and an approval now would have none. Until then defer the decision: send no data, and stop the present transfers.`,
         ],
       },
     ]
+  }
   const { level, details } = assessment.summarized_risk
   const reserve = levelReserve(details.factors)
   const steps = details.factors.filter(({ step }) => step !== null).length
@@ -349,7 +358,7 @@ export function decided(
   },
 ): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
-  const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck } = decision
+  const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck, settled_conditions } = decision
   const dates = [
     ...(review_by ? [`to be reviewed by ${day(review_by)}`] : []),
     ...(valid_until ? [`valid until ${day(valid_until)}`] : []),
@@ -430,6 +439,7 @@ export function decided(
             })),
           },
         ]),
+    ...settledPart(settled_conditions),
     ...(accepted_risks.length === 0
       ? []
       : [
@@ -450,6 +460,22 @@ export function decided(
           },
         ]
       : []),
+  ]
+}
+
+/** The open conditions of the replaced decision that are met or dropped, each with the reason. The table has those carried over. */
+function settledPart(settled: Decision['settled_conditions']): Block[] {
+  const ended = settled.filter(({ outcome }) => outcome !== 'CARRIED')
+  if (ended.length === 0) return []
+  return [
+    { kind: 'heading', level: 3, text: 'Conditions that this decision ends' },
+    {
+      kind: 'list',
+      items: ended.map(({ text, outcome, reason }): Run[] => [
+        { text: outcome === 'MET' ? 'Met: ' : 'Dropped: ', style: 'strong' },
+        reason ? `${text} ${reason}` : text,
+      ]),
+    },
   ]
 }
 

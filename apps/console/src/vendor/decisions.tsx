@@ -11,6 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { Advised } from './advised.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { PendingProposal } from './pending-proposal.tsx'
+import { SettledConditions } from './settled-conditions.tsx'
 import { SettledRisks } from './settled-risks.tsx'
 
 const labels = texts.decisionList
@@ -113,6 +114,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             {labels.openPoint(message)}
           </p>
         ))}
+      <SettledConditions settled={decision.settled_conditions} />
       <SettledRisks risks={accepted_risks} {...(inForce && valid_until !== null && { until: day(valid_until) })} />
       <dl className="facts">
         {dates.map(([name, value]) => (

@@ -10,6 +10,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Advised } from './advised.tsx'
+import { SettledConditions, settledWithTexts } from './settled-conditions.tsx'
 import { SettledRisks } from './settled-risks.tsx'
 
 const labels = texts.proposal
@@ -26,7 +27,8 @@ function Waiting({ proposal }: { proposal: Proposal }) {
   const may = useMay('approvals:write')
   const { status, reasoning, approvers, condition_items, accepted_risks, settled_conditions } = proposal.decision
   const ofVendor = useQuery(vendor(proposal.vendor_id))
-  const openConditions = openConditionsOf(ofVendor.data?.current_approval ?? null, settled_conditions ?? [])
+  const inForce = ofVendor.data?.current_approval ?? null
+  const openConditions = openConditionsOf(inForce, settled_conditions ?? [])
   const isOwn = proposal.proposed_by === user.id
   return (
     <section className="proposal" aria-labelledby="proposal">
@@ -54,6 +56,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         </ul>
       )}
       <OpenConditions conditions={openConditions} />
+      <SettledConditions settled={settledWithTexts(settled_conditions ?? [], inForce?.condition_items ?? [])} />
       <SettledRisks risks={accepted_risks ?? []} />
       <p className="dim">{isOwn ? labels.own : labels.other}</p>
       {may && <Ending proposal={proposal} isOwn={isOwn} />}
