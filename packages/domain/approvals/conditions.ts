@@ -2,9 +2,10 @@ import { ApiError } from '@custos/contract/errors'
 import type { EventType } from '@custos/contract/event-types'
 import type { TenantSession } from '@custos/database/session'
 import type { Caller } from '../call.ts'
-import { type EventServices, recordEvent } from '../events/record.ts'
+import { type EventServices, insertChanges, recordEvent } from '../events/record.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
+import { conditionChanges } from './condition-changes.ts'
 import { noteAssigned } from './condition-owners.ts'
 import { requirePersonByFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
@@ -37,12 +38,13 @@ export async function changeConditions(
   await requirePersonByFourEyes(session, caller)
   const { items, changed, event } = change(decision.condition_items)
   await setConditions(session, decision.id, items)
-  await recordEvent(session, services, now, {
+  const eventId = await recordEvent(session, services, now, {
     source: 'custos.approvals',
     type: event,
     detail: { vendor_id: params.id, approval_id: decision.id, condition_id: changed.id, text: changed.text },
   })
   const before = decision.condition_items.find(({ id }) => id === changed.id)
+  if (before) await insertChanges(session, params.id, eventId, conditionChanges(before, changed))
   if (changed.owner_id !== before?.owner_id)
     await noteAssigned(session, services, now, { vendor_id: params.id, approval_id: decision.id }, changed)
   await recomputeVendorStatus(session, services, now, params.id)

@@ -152,6 +152,38 @@ test('a decision ends the warning of days that had passed, and only a day that p
   expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['CONDITION_OVERDUE'] })
 })
 
+test('the history says what each change of a condition replaced, and events do not', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const due = unixNow() + day
+  const decision = await decide(id, { condition_items: [{ text: 'Encrypt backups.', owner: 'B.', due }] }, api)
+  const params = { id, approval_id: decision.id, condition_id: decision.condition_items[0]!.id }
+  for (const body of [{ due: due + day, owner: 'C.' }, { met: true, evidence: 'Their letter.' }, { met: false }])
+    await api.ok(updateCondition, { params, body })
+  const { data } = await api.page(getVendorHistory, { params: { id } })
+  const conditions = data.filter(({ type }) => type.startsWith('approval.condition'))
+  expect(conditions.map(({ type, detail }) => [type, detail.changes])).toEqual([
+    ['approval.condition_changed', [{ field: 'condition.met_at', from: unixNow(), to: null }]],
+    [
+      'approval.condition_met',
+      [
+        { field: 'condition.evidence', from: null, to: 'Their letter.' },
+        { field: 'condition.met_at', from: null, to: unixNow() },
+      ],
+    ],
+    [
+      'approval.condition_changed',
+      [{ field: 'condition.owner' }, { field: 'condition.due', from: due, to: due + day }],
+    ],
+  ])
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: 4_000_000_000, limit: 100, sort_order: 'desc' },
+  })
+  const told = events.filter(({ event_id }) => conditions.some((one) => one.id === event_id))
+  expect(told).toHaveLength(3)
+  expect(JSON.stringify(told)).not.toContain('Their letter.')
+})
+
 test('a CONDITIONAL decision without a condition is an open point until one is added, with who sees to it and by when', async () => {
   const api = await fresh()
   const { id } = await makeVendor(api)

@@ -5,6 +5,7 @@ import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { newKsuid } from '@custos/kernel/ids'
 import { queueEvent } from './outbox.ts'
+import type { RecordChange } from './record-change.ts'
 
 export interface EventServices {
   /** Days until an event expires. */
@@ -63,4 +64,23 @@ export async function recordEvent<Type extends EventType>(
     }),
   ])
   return id
+}
+
+/** Keeps what an event changed beside it, for the vendor's history. */
+export async function insertChanges(
+  session: TenantSession,
+  vendorId: string,
+  eventId: string,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await run(
+    session,
+    build.insertInto('vendor_changes').values({
+      tenant_id: session.tenantId,
+      vendor_id: vendorId,
+      event_id: eventId,
+      changes: json(changes),
+    }),
+  )
 }

@@ -34,6 +34,11 @@ const judged = ({ checked, left_open: left }: Judged): string =>
 
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
+/** Whether a condition was met before the change, and no longer is. */
+const isReopened = (changes: Value): boolean =>
+  Array.isArray(changes) &&
+  (changes as { field: string; to?: Value }[]).some(({ field, to }) => field === 'condition.met_at' && to === null)
+
 /** Reasons why an approval is in doubt. An earlier version did not record the passage or the certificate. */
 const warnings: Record<string, (detail: Detail) => string> = {
   LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
@@ -153,6 +158,11 @@ export const historyEn = {
     'contracts.annual_cost': 'Annual cost',
     'contracts.currency': 'Currency',
     'contracts.cost_centre': 'Cost centre',
+    'condition.owner': 'Owner',
+    'condition.owner_id': 'Owner',
+    'condition.due': 'Due date',
+    'condition.evidence': 'Evidence',
+    'condition.met_at': 'Met',
   } as Record<string, string>,
   yes: 'yes',
   no: 'no',
@@ -221,7 +231,8 @@ export const historyEn = {
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
     'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
     'approval.condition_assigned': ({ text }) => `Condition assigned: ${quoted(text)}`,
-    'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,
+    'approval.condition_changed': ({ text, changes }) =>
+      `Condition ${isReopened(changes) ? 'reopened' : 'changed'}: ${quoted(text)}`,
     'approval.condition_met': ({ text }) => `Condition met: ${quoted(text)}`,
     'document.received': () => 'Document submitted',
     'document.read': () => 'Document read',

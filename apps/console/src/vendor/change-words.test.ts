@@ -3,6 +3,7 @@ import type { CustomField } from '../api/organisation.ts'
 import { changeWords } from './change-words.ts'
 
 const customFields = [{ key: 'shelf', name: 'Shelf', kind: 'TEXT' }] as CustomField[]
+const people: Record<string, string> = { ada: 'Ada Example', emil: 'Emil Example' }
 
 test.each([
   [{ field: 'internal_use.department', from: 'Sales', to: 'Law' }, 'Department: Sales → Law'],
@@ -32,6 +33,11 @@ test.each([
   [{ field: 'custom_fields.shelf' }, 'Shelf: changed'],
   [{ field: 'custom_fields.gone' }, 'gone: changed'],
   [{ field: 'owner_id' }, 'Owner: changed'],
+  [{ field: 'condition.due', from: 1_798_718_400, to: null }, 'Due date: December 31, 2026 → –'],
+  [{ field: 'condition.met_at', from: null, to: 1_798_718_400 }, 'Met: – → December 31, 2026'],
+  [{ field: 'condition.evidence', from: null, to: 'Their letter.' }, 'Evidence: – → Their letter.'],
+  [{ field: 'condition.owner_id', from: 'ada', to: 'emil' }, 'Owner: Ada Example → Emil Example'],
+  [{ field: 'condition.owner' }, 'Owner: changed'],
 ])('%j is %s', (change, words) => {
-  expect(changeWords(change, customFields)).toBe(words)
+  expect(changeWords(change, customFields, (id) => people[id]!)).toBe(words)
 })

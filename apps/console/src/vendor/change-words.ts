@@ -1,6 +1,6 @@
 import type { CustomField } from '../api/organisation.ts'
 import { countryNames } from '../parts/countries.ts'
-import { calendarDay } from '../texts/format.ts'
+import { calendarDay, day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { periodWords } from '../vendors/contract-words.ts'
 
@@ -18,14 +18,22 @@ export interface RecordChange {
   contract?: string | null
 }
 
-/** A change in words, such as `Department: Sales → Law`. */
-export function changeWords({ field, from, to, contract }: RecordChange, customFields: readonly CustomField[]): string {
+/**
+ * A change in words, such as `Department: Sales → Law`.
+ *
+ * @param nameOf a person's name, by the id
+ */
+export function changeWords(
+  { field, from, to, contract }: RecordChange,
+  customFields: readonly CustomField[],
+  nameOf: (id: string) => string,
+): string {
   const name = fieldName(field, customFields)
   if (from === undefined || to === undefined) return labels.changed(name)
   const words = (value: Value) =>
     [value ?? []]
       .flat()
-      .map((one) => valueWords(field, one))
+      .map((one) => (field === 'condition.owner_id' ? nameOf(String(one)) : valueWords(field, one)))
       .join(', ')
   if (Array.isArray(from) || Array.isArray(to)) return labels.listChange(name, words(from), words(to))
   return labels.change(name, contract, words(from) || '–', words(to) || '–')
@@ -38,11 +46,14 @@ function fieldName(field: string, customFields: readonly CustomField[]): string 
 
 function valueWords(field: string, value: Scalar): string {
   if (typeof value === 'boolean') return value ? labels.yes : labels.no
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return times.has(field) ? day(value) : String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
   if (/^contracts\.(?:notice|renewal)_period$/.test(field)) return periodWords(value)
   return codes[field]?.[value] ?? value
 }
+
+/** Fields in unix seconds. */
+const times: ReadonlySet<string> = new Set(['condition.due', 'condition.met_at'])
 
 /** The words of codes, by their field. */
 const codes: Record<string, Record<string, string>> = {

@@ -22,6 +22,15 @@ test('a decision and its new status are one entry, and any other change of statu
   expect(withoutStatusChanges([warned, decided, changed])).toEqual([warned, decided])
 })
 
+test('a condition that is open again is called reopened', () => {
+  const changed = (changes?: object[]) =>
+    wordsOf(entry('approval.condition_changed', { text: 'A report arrives.', ...(changes && { changes }) }))
+  expect(changed([{ field: 'condition.met_at', from: 1, to: null }])).toBe('Condition reopened: “A report arrives.”')
+  expect(changed([{ field: 'condition.due', from: 1, to: null }])).toBe('Condition changed: “A report arrives.”')
+  // An earlier version did not record the changes.
+  expect(changed()).toBe('Condition changed: “A report arrives.”')
+})
+
 test('a review of a vendor that is not assessable shows no level', () => {
   const completed = { level: 'HIGH', assessable: false }
   expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed; risk at that time: not rated')

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../api/types.ts'
 import { vendorHistory } from '../api/vendors.ts'
 import { Diamond } from '../parts/icons.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, timeOfDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -60,6 +61,7 @@ function Entry({
   customFields: readonly CustomField[]
 }) {
   const { at, by } = entry
+  const nameOf = usePersonName()
   return (
     <li>
       <span className="numeric dim">{timeOfDay(at)}</span>
@@ -70,7 +72,7 @@ function Entry({
         {wordsOf(entry)}
         {changesOf(entry).map((change) => (
           <span key={JSON.stringify(change)} className="under">
-            {changeWords(change, customFields)}
+            {changeWords(change, customFields, nameOf)}
           </span>
         ))}
         <Subject vendorId={vendorId} entry={entry} />

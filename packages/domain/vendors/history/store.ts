@@ -1,8 +1,6 @@
-import { json, query, run } from '@custos/database/query'
-import type { TenantSession } from '@custos/database/session'
+import { query } from '@custos/database/query'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
-import type { RecordChange } from './vendor-diff.ts'
 
 /** Events that only show a machine's progress, and nothing about the vendor. */
 const machinery = ['assessment.started', 'assessment.model_reviewed', 'statement_preview.ended'] as const
@@ -45,24 +43,6 @@ export const namesOfDocuments = query((p: { tenantId: string; ids: string[] }) =
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', sql<string>`ANY(${p.ids})`),
 )
-
-export async function insertChanges(
-  session: TenantSession,
-  vendorId: string,
-  eventId: string,
-  changes: readonly RecordChange[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await run(
-    session,
-    build.insertInto('vendor_changes').values({
-      tenant_id: session.tenantId,
-      vendor_id: vendorId,
-      event_id: eventId,
-      changes: json(changes),
-    }),
-  )
-}
 
 export const changesOfEvents = query((p: { tenantId: string; vendorId: string; ids: string[] }) =>
   build

@@ -1,23 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RecordChange, Scalar, Value } from '../../events/record-change.ts'
 import type { VendorContract, VendorFields } from '../vendor.ts'
 
-type Scalar = string | number | boolean
-type Value = Scalar | Scalar[] | null
-
-/**
- * A changed field by its path in the API, such as `processing.country`. For a list, `from` has the removed entries and `to` the
- * added ones. Long texts and lists are cut. Both are undefined for a field that may name people: only the change is kept (GDPR Art.
- * 5(1)(c)).
- */
-export interface RecordChange {
-  field: string
-  from?: Value
-  to?: Value
-  /** The reference of the field's contract, null if it has none; undefined for a field of the vendor. */
-  contract?: string | null
-}
-
-/** The fields in which two versions of a vendor differ, except `risk_override`: the event itself has it. */
+/** The fields in which two versions of a vendor differ, except `risk_override`: the event itself has it. Long texts and lists are cut. */
 export function vendorDiff(before: VendorFields, after: VendorFields): RecordChange[] {
   const changed = (Object.keys(after) as (keyof VendorFields)[]).filter(
     (field) => field !== 'risk_override' && !isDeepStrictEqual(before[field], after[field]),
