@@ -1,5 +1,8 @@
+import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { deleteVendorDocument, updateVendorDocument } from '@custos/contract/documents'
+import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { unknownOf } from './key-documents.ts'
@@ -83,4 +86,69 @@ test('an agreement that was found and not read is named with its address and the
     ],
   })
   expect(unknownTo('instructions')).toEqual({ reason: 'DOCUMENT_NOT_READ', document: 'AGREEMENT' })
+})
+
+/** A vendor without a published agreement, its review, and a way to see the state of its agreement. */
+async function reviewed() {
+  const { api } = platform
+  platform.vendorSite.pages = published
+  const { id } = await makeVendor(api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  return {
+    id,
+    assessment_id,
+    state: async (of = assessment_id) => {
+      const read = await api.ok(getAssessment, { params: { id, assessment_id: of } })
+      const { factors } = read.summarized_risk!.details
+      return {
+        unread: read.key_documents!.find(({ kind }) => kind === 'AGREEMENT')!.unread,
+        unknown: read.framework_reviews![0]!.results.find(({ claim }) => claim === 'instructions')!.unknown?.reason,
+        reason: factors.find(({ code }) => code === 'no_agreement_on_record')!.message,
+      }
+    },
+  }
+}
+
+test('an uploaded agreement without text is found and not read, with the reason, until it is removed', async () => {
+  const { api } = platform
+  const { id, state } = await reviewed()
+  const none = { unread: [], unknown: 'DOCUMENT_NOT_FOUND', reason: 'No data processing agreement is known.' }
+  expect(await state()).toEqual(none)
+  const scan = await makeDocument(api, id, { name: 'signed.pdf', kind: 'DPA' }, pdfOf([[], []]))
+  await platform.readUpload(scan.id)
+  const unread = {
+    unread: [{ location: 'signed.pdf', message: expect.stringContaining('It contains no text') }],
+    unknown: 'DOCUMENT_NOT_READ',
+    reason: 'The data processing agreement (signed.pdf) was found and not read.',
+  }
+  expect(await state()).toEqual(unread)
+  const later = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  expect(await state(later.id)).toEqual(unread)
+  await api.ok(deleteVendorDocument, { params: { id, document_id: scan.id } })
+  expect(await state(later.id)).toEqual(none)
+})
+
+test('an agreement that names another company is not read until somebody confirms it, and a signed review keeps its state', async () => {
+  const { api } = platform
+  const { id, assessment_id, state } = await reviewed()
+  const text = 'Data processing agreement of Bluebird GmbH.\n\n© 2026 Bluebird GmbH\n\nAll customer data is encrypted.'
+  const held = await makeDocument(api, id, { name: 'avv.txt' }, text)
+  await platform.readUpload(held.id)
+  expect(await state()).toMatchObject({
+    unread: [{ location: 'avv.txt', message: expect.stringContaining('names another company, Bluebird GmbH') }],
+    unknown: 'DOCUMENT_NOT_READ',
+  })
+  await api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [assessment_id],
+      approvers: [{ name: 'A. Example', role: 'Head of purchasing', date: Math.floor(Date.now() / 1000) }],
+      reasoning: 'Good enough.',
+    },
+  })
+  const params = { id, document_id: held.id }
+  await api.ok(updateVendorDocument, { params, body: { is_of_vendor: true } })
+  await platform.readUpload(held.id)
+  expect(await state()).toMatchObject({ unknown: 'DOCUMENT_NOT_READ' })
 })

@@ -4,7 +4,7 @@ import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import type { KeyDocument, KeyDocumentKind } from '../answers/key-document.ts'
+import { isNamedAs, type KeyDocument, type KeyDocumentKind, mostUnread } from '../answers/key-document.ts'
 
 /** Why a statement has no answer. A statement that was not asked has none. */
 export interface Unknown {
@@ -18,8 +18,6 @@ export const certificateRejected: Unknown = { reason: 'DOCUMENT_NOT_FOUND', docu
 
 interface Kind {
   kind: KeyDocumentKind
-  /** The document's names in addresses and titles, with spaces between their words. */
-  named: RegExp
   /** The claims that it answers. */
   claims: ReadonlySet<string>
   /** A document is of this kind even under another name if so many of the claims are quoted from it. */
@@ -29,27 +27,20 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     kind: 'AGREEMENT',
-    named:
-      /\b(?:dpa|avv|data process(?:ing|or) (?:agreement|addendum|terms|contract)|processing (?:agreement|addendum)|auftrags(?:daten)?verarbeitung\w*|(?:accord|contrat|convention) (?:de|sur le|relatif au) traitement|sous traitance des données|(?:acuerdo|contrato) de (?:tratamiento|encargado?)|accordo (?:sul|per il) trattamento|verwerkersovereenkomst|databehandleraftale|personuppgiftsbiträdesavtal|umowa powierzenia)\b/i,
     claims: new Set(agreementClaims),
     quotedClaims: 3,
   },
   {
     kind: 'SUB_PROCESSORS',
-    named: /\b(?:sub ?processors?|unterauftrag\w*|sous traitants ultérieurs|subencargados)\b/i,
     claims: new Set(['subprocessor-list', 'subprocessor-purposes', 'subprocessor-locations']),
     quotedClaims: 1,
   },
   {
     kind: 'MEASURES',
-    named:
-      /\b(?:toms?|technical and organi[sz]ational|technisch\w*(?: und)? organisatorisch\w*|security (?:measures|white ?paper|overview)|sicherheitsma(?:ss|ß)nahmen|mesures techniques)\b/i,
     claims: measureClaims,
     quotedClaims: 3,
   },
 ]
-
-const mostUnread = 5
 
 /**
  * The key documents among the collected and uploaded ones.
@@ -69,13 +60,13 @@ export function keyDocumentsOf(
       )
       .map(({ sha256 }) => sha256),
     unread: skipped
-      .filter(({ url, reason }) => !isNoDocument.has(reason) && of.named.test(wordsOf(url)))
+      .filter(({ url, reason }) => !isNoDocument.has(reason) && isNamedAs(of.kind, url))
       .slice(0, mostUnread)
       .map(({ url, message }) => ({ location: url, message })),
   }))
 }
 
-const isNamed = ({ url, name }: ParsedDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
+const isNamed = ({ url, name }: ParsedDocument, { kind }: Kind): boolean => isNamedAs(kind, `${url} ${name}`)
 
 /** Terms with an annex are an agreement, and a list of sub-processors may be an annex of it. */
 function isOfKind(
@@ -93,16 +84,6 @@ function isOfKind(
 
 /** Reasons for which an address is no missing document: read elsewhere, or gone. */
 const isNoDocument: ReadonlySet<SkippedAddress['reason']> = new Set(['duplicate', 'not_found'])
-
-const wordsOf = (name: string): string => decoded(name).replaceAll(/[/_.+-]+/g, ' ')
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}
 
 /** Why an answer is open; null if it is not, or if passages are offered for it. */
 export function unknownOf(

@@ -1,9 +1,11 @@
 import type { Session, TenantSession } from '@custos/database/session'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
 import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
+import { noteUnreadUploads } from '../unread-uploads.ts'
 import { notRead } from './read-upload.ts'
 
 /** Unread documents of all organisations whose job has no attempts left; for the periodic task. */
@@ -29,5 +31,7 @@ export async function giveUpDocument(session: TenantSession, services: Services,
     detail: { vendor_id: document.vendor_id, document_id: id, reason: refusal.code },
     service: 'worker',
   })
+  if (await noteUnreadUploads(session, services, now, document.vendor_id, 'worker'))
+    await voidIfChanged(session, services, now, document.vendor_id)
   await reassessWithDocuments(session, services, now, document.vendor_id)
 }

@@ -14,6 +14,7 @@ import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
+import { noteUnreadUploads } from '../unread-uploads.ts'
 import { noteVersions, type Versions, versionsOf } from './former-versions.ts'
 import { knownNames } from './known-names.ts'
 import { type ScannerAddress, ScanRefused, scan } from './scan.ts'
@@ -87,8 +88,9 @@ export async function readUpload(
       detail: { vendor_id: document.vendor_id, document_id: document.id, ...(refusal && { reason: refusal.code }) },
       service: 'worker',
     })
+    const isNoted = await noteUnreadUploads(session, services, now, document.vendor_id, 'worker')
     // A HELD document is no evidence for a decision.
-    if (isHeld) await voidIfChanged(session, services, now, document.vendor_id)
+    if (isHeld || isNoted) await voidIfChanged(session, services, now, document.vendor_id)
     await reassessWithDocuments(session, services, now, document.vendor_id)
   })
 }

@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/documents'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { noteUnreadUploads } from '../unread-uploads.ts'
 import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
 import { markRemoved } from './store.ts'
@@ -18,6 +19,7 @@ export const remove = call(contract.deleteVendorDocument, async ({ params, sessi
       type: 'document.removed',
       detail: { vendor_id: params.id, document_id: document.id, sha256: document.sha256 },
     })
+    await noteUnreadUploads(session, services, now, params.id)
     await voidIfChanged(session, services, now, params.id)
   }
   return { data: presentDocument({ ...document, status: 'REMOVED', replaced_by: null }) }

@@ -4,6 +4,7 @@ import { dateOf } from '@custos/kernel/clock'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { noteUnreadUploads } from '../unread-uploads.ts'
 import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
 import { confirmDocument, describeDocument, documentById, setReplaced } from './store.ts'
@@ -39,6 +40,7 @@ export const update = call(
       type: body.is_of_vendor ? 'document.confirmed' : 'document.updated',
       detail: { vendor_id: params.id, document_id: document.id },
     })
+    await noteUnreadUploads(session, services, now, params.id)
     await voidIfChanged(session, services, now, params.id)
     auditNote('document_id', document.id)
     const { tenantId } = session

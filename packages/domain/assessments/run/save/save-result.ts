@@ -10,6 +10,7 @@ import { setAssessed } from '../../../documents/store.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../shared-vendor-queries.ts'
+import { unreadUploads, withUnreadUploads } from '../../../unread-uploads.ts'
 import { contextInOrganisation } from '../../../vendors/risk-context.ts'
 import { distinctCount, statementCount } from '../../assessment.ts'
 import { recordCompleted } from '../../events.ts'
@@ -50,7 +51,8 @@ export async function saveResult(
     const results = identifiedAnswersOf(assessment.id, answered.answers)
     // The vendor's record may have changed since the answering began.
     const basis = { ...answered.answers.risk.basis, ...(await contextInOrganisation(session, vendor)) }
-    const outcome = outcomeOf(collected, documents, answered, results, basis)
+    const unread = await unreadUploads.all(session, { tenantId, vendorId })
+    const outcome = outcomeOf(collected, documents, unread, answered, results, basis)
     if (snapshot !== assessment.snapshot)
       await changeStatements(session, assessment.id, snapshot, {
         not_asked: assessment.not_asked + distinctCount(assessment.snapshot) - distinctCount(snapshot),
@@ -99,6 +101,7 @@ export async function saveResult(
 function outcomeOf(
   { collection, hash }: CollectedDocuments,
   documents: readonly ParsedDocument[],
+  unread: Awaited<ReturnType<typeof unreadUploads.all>>,
   { answers, snapshot, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
   basis: RiskBasis,
@@ -106,7 +109,7 @@ function outcomeOf(
   const found = {
     certificates: answers.certificates,
     sub_processors: facts.subProcessors,
-    key_documents: keyDocumentsOf(documents, collection.skipped, results),
+    key_documents: withUnreadUploads(keyDocumentsOf(documents, collection.skipped, results), unread),
   }
   const pages = collection.documents.length
   const open = results.map((result) => ({
