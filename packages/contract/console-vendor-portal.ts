@@ -39,6 +39,12 @@ const OpenedRequest = z
     message: z.string().nullable().describe('Its message.'),
     answer_by: time('Deadline for the answers.'),
     expires_at: time('When the link ends.'),
+    searched_languages: z
+      .array(z.string().nullable())
+      .nullable()
+      .describe(
+        'The language (ISO 639-1) of each document that Custos read, or null; null if the documents are unknown.',
+      ),
     questions: z
       .array(
         z.object({
@@ -48,6 +54,14 @@ const OpenedRequest = z
           asks_for_words,
           choices,
           reason: Reason,
+          unread: z
+            .array(
+              z.object({
+                location: z.string().describe('Its address.'),
+                message: z.string().describe('The reason, for people.'),
+              }),
+            )
+            .describe('Published documents that would answer it, found and not read.'),
           found: z
             .string()
             .nullable()
@@ -68,6 +82,7 @@ const example = {
   message: null,
   answer_by: 1796200000,
   expires_at: 1797592000,
+  searched_languages: ['en', 'de'],
   questions: [
     {
       id: '4f1a9f0e-6f0b-5b0e-8d54-2f3a9d3c1b10',
@@ -75,6 +90,7 @@ const example = {
       question: 'Is it true that your staff need multi-factor authentication to reach production systems?',
       asks_for_words: false,
       reason: 'NOT_SAID' as const,
+      unread: [],
       found: null,
       answer: null,
       attachments: [],

@@ -542,6 +542,7 @@ export interface Schema {
     closed_at: Date | null
     reminders: number
     opened_at: Date | null
+    searched_languages: Json
   }
   calendar_feeds: {
     tenant_id: string

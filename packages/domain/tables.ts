@@ -33,6 +33,7 @@ import type {
 } from './assessments/assessment.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
+import type { RecordChange } from './events/record-change.ts'
 import type { DataLocations } from './judgements/data-locations.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
@@ -40,7 +41,6 @@ import type { CustomField, KeptKinds, Organisation } from './organisation/organi
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
-import type { RecordChange } from './vendors/history/vendor-diff.ts'
 import type {
   Contact,
   DataUsage,
@@ -169,7 +169,7 @@ interface Columns {
     refusal: MaybeJson<Refusal>
     facts: MaybeJson<Fact[]>
   }
-  vendor_requests: { questions: Json<Question[]> }
+  vendor_requests: { questions: Json<Question[]>; searched_languages: MaybeJson<(string | null)[]> }
   vendor_request_answers: { answer: AnswerChoice }
   notices: { choice: NoticeChoice }
   statement_previews: { statements: Json<Statement[]>; results: MaybeJson<Answer[]> }

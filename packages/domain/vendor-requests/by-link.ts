@@ -59,8 +59,9 @@ export async function getByLink(
     message: vendorRequest.message,
     answer_by: unixSeconds(vendorRequest.answer_by),
     expires_at: unixSeconds(link.expires_at),
+    searched_languages: vendorRequest.searched_languages,
     questions: vendorRequest.questions.map((vendorQuestion) => {
-      const { id, category, question, reason, found: quote, choices } = vendorQuestion
+      const { id, category, question, reason, found: quote, choices, unread = [] } = vendorQuestion
       const answer = byQuestion.get(id)
       const files = attachments.filter(({ question_id }) => question_id === id).map(presentAttachment)
       return {
@@ -70,6 +71,7 @@ export async function getByLink(
         asks_for_words: needsWords(vendorQuestion),
         ...(choices && { choices }),
         reason,
+        unread,
         found: quote,
         answer: answer ? presentAnswer(answer) : null,
         attachments: files,

@@ -48,7 +48,10 @@ export const presentLink = ({ id, email, created_at, expires_at, revoked_at, use
 export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
 
 /** @param submitted the newest version of each submitted answer. */
-export function presentHead({ questions, ...vendorRequest }: VendorRequest, submitted: SubmittedAnswer[]) {
+export function presentHead(
+  { questions, searched_languages: _, ...vendorRequest }: VendorRequest,
+  submitted: SubmittedAnswer[],
+) {
   const times = submitted.flatMap(({ submitted_at }) => (submitted_at ? [unixSeconds(submitted_at)] : []))
   return {
     ...vendorRequest,
@@ -71,7 +74,7 @@ export function presentVendorRequest(vendorRequest: VendorRequest, submitted: Ve
   const answers = new Map(submitted.map((answer) => [answer.question_id, answer]))
   return {
     ...presentHead(vendorRequest, submitted),
-    questions: vendorRequest.questions.map(({ report: _, ...question }) => {
+    questions: vendorRequest.questions.map(({ report: _, unread: __, ...question }) => {
       const answer = answers.get(question.id)
       return {
         ...question,

@@ -37,3 +37,30 @@ test.each([
     },
   ])
 })
+
+test('a question about a document that was not read has its public addresses, and not the organisation’s uploads', () => {
+  const open: Answer = {
+    category: 'Agreement',
+    statement: 'It processes data on instructions only.',
+    coverage: [],
+    claim: 'instructions',
+    status: 'UNDEFINED',
+    answer: null,
+    evidence: null,
+    confidence: 'MEDIUM',
+    sources: [],
+    explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
+  }
+  const results = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', { questionnaire: [open], frameworks: [] })
+  const published = { location: 'https://vendor.example/dpa', message: 'The server did not answer.' }
+  const uploaded = { location: 'signed.pdf', message: 'It contains no text.' }
+  const questionsOn = (unread: (typeof published)[]) =>
+    openQuestions({
+      results,
+      judgements: [],
+      without_certificate: [],
+      key_documents: [{ kind: 'AGREEMENT', read: [], unread }],
+    })
+  expect(questionsOn([uploaded, published])).toMatchObject([{ reason: 'DOCUMENT_NOT_READ', unread: [published] }])
+  expect(questionsOn([uploaded])[0]).not.toHaveProperty('unread')
+})

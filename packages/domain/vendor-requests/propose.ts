@@ -6,6 +6,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { certificateOf } from '@custos/risk/claimed-controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
+import { isAddress, type KeyDocument } from '../answers/key-document.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
 import { certificateRejected, type Unknown, unknownOf } from '../assessments/key-documents.ts'
@@ -23,7 +24,7 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
   const about = Map.groupBy(assessment.vendor_questions, ({ statement }) => statement)
   const reports = new Set(questions.filter(({ report }) => report).map(({ id }) => id))
   const claims = new Map(assessment.results.map(({ id, answer }) => [id, reports.has(id) ? undefined : answer.claim]))
-  const proposed = questions.map(({ documents_answer: _, report: __, ...question }) => {
+  const proposed = questions.map(({ documents_answer: _, report: __, unread: ___, ...question }) => {
     const before = about.get(question.statement) ?? []
     const waiting = before.find(({ open, answer }) => open && answer === null)
     const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
@@ -113,6 +114,7 @@ export function openQuestions({
     const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(answer, key_documents)
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, unknown)
     if (reason === null) continue
+    const unread = unreadAddresses(answer, key_documents)
     const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
       same.also_answers.push(id)
@@ -130,6 +132,7 @@ export function openQuestions({
       documents_answer: answer.answer,
       also_answers: [],
       ...(answer.choices && { choices: answer.choices }),
+      ...(unread.length > 0 && { unread }),
     })
   }
   return [...questionByClaim.values()].sort((a, b) => rankOf(a) - rankOf(b))
@@ -150,6 +153,17 @@ function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Questio
     also_answers: [],
     report: true,
   }
+}
+
+/** Where the document is that would answer it and was not read. The vendor does not learn of the organisation's uploads. */
+function unreadAddresses(
+  answered: IdentifiedAnswer['answer'],
+  documents: AssessmentWithAnswers['key_documents'],
+): KeyDocument['unread'] {
+  const unknown = unknownOf(answered, documents)
+  if (unknown?.reason !== 'DOCUMENT_NOT_READ') return []
+  const { unread } = documents!.find(({ kind }) => kind === unknown.document)!
+  return unread.filter(({ location }) => isAddress(location))
 }
 
 function reasonOf(

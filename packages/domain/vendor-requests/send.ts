@@ -1,8 +1,13 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-requests'
+import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
+import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
+import { uploadsRead } from '../assessments/documents.ts'
 import { actorOf, call } from '../call.ts'
+import { readManifest } from '../manifests.ts'
+import type { Services } from '../services.ts'
 import { vendorForReference } from '../shared-vendor-queries.ts'
 import { recordVendorRequestEvent } from './events.ts'
 import { makeLinks } from './links.ts'
@@ -26,7 +31,7 @@ export const send = call(
         message: 'The parameter answer_by must be within the next year',
       })
 
-    const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
+    const { questions: open, assessment } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
     const proposed = new Map(open.map((one) => [one.id, one]))
     const questions = body.questions.map(({ id, question }, index) => {
       const found = proposed.get(id)
@@ -51,6 +56,7 @@ export const send = call(
       closed_at: null,
       reminders: 0,
       opened_at: null,
+      searched_languages: await languagesRead(session, services, assessment),
     }
     await insertVendorRequest(session, vendorRequest)
     const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
@@ -65,3 +71,19 @@ export const send = call(
     }
   },
 )
+
+/** The language of each document that the assessment read; null if the list of the documents is unavailable. */
+async function languagesRead(
+  session: TenantSession,
+  { objects }: Pick<Services, 'objects'>,
+  { id: assessment_id, collection }: AssessmentWithAnswers,
+): Promise<(string | null)[] | null> {
+  if (collection === null) return null
+  const manifest = await readManifest(objects, collection).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  if (!manifest) return null
+  const read = [...manifest.documents, ...(await uploadsRead(session, { assessment_id }))]
+  return read.map(({ language }) => language ?? null)
+}

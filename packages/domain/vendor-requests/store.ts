@@ -15,6 +15,7 @@ const columns = [
   'closed_at',
   'reminders',
   'opened_at',
+  'searched_languages',
 ] as const
 const linkColumns = ['id', 'email', 'created_at', 'expires_at', 'revoked_at', 'used_at'] as const
 
@@ -105,9 +106,12 @@ export async function noteOpened(session: TenantSession, linkId: string, now: Da
 export async function insertVendorRequest(session: TenantSession, vendorRequest: VendorRequest): Promise<void> {
   await run(
     session,
-    build
-      .insertInto('vendor_requests')
-      .values({ tenant_id: session.tenantId, ...vendorRequest, questions: json(vendorRequest.questions) }),
+    build.insertInto('vendor_requests').values({
+      tenant_id: session.tenantId,
+      ...vendorRequest,
+      questions: json(vendorRequest.questions),
+      searched_languages: vendorRequest.searched_languages && json(vendorRequest.searched_languages),
+    }),
   )
 }
 

@@ -21,6 +21,8 @@ export interface Question {
   choices?: string[] | undefined
   /** Whether it asks for the report of a claimed certificate, for which a yes alone is no evidence. */
   report?: true
+  /** Public addresses of the document that would answer it, found and not read; absent if there are none. */
+  unread?: { location: string; message: string }[]
 }
 
 /** Whether a yes alone is no answer. */
@@ -48,7 +50,11 @@ export type Attachment = Omit<Schema['vendor_request_attachments'], 'tenant_id' 
   attached_by: string
 }
 
-export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'questions'> & { questions: Question[] }
+export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'questions' | 'searched_languages'> & {
+  questions: Question[]
+  /** The language of each document that the assessment read, null for an unknown one; null if the documents are unknown. */
+  searched_languages: (string | null)[] | null
+}
 
 export type Link = Omit<Schema['vendor_request_links'], 'tenant_id' | 'token_hash' | 'vendor_request_id'>
 

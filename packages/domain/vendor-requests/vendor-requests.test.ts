@@ -2,6 +2,7 @@
 
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { listDocuments } from '@custos/contract/collected-documents'
 import {
   answerQuestion,
   attachToAnswer,
@@ -127,6 +128,10 @@ test('open statements become questions with their reason, kept as they were sent
     vendor: 'Larkspur Ledger',
     email: 'security@vendor.example',
   })
+  // The vendor learns how many documents were read, and in which languages.
+  const { documents } = await platform.api.ok(listDocuments, { params: assessed })
+  expect(documents.length).toBeGreaterThan(1)
+  expect(seen.searched_languages).toEqual(documents.map(({ language }) => language))
   expect((await read()).status).toBe('SENT')
 })
 

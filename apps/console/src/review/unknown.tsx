@@ -1,6 +1,7 @@
 import { isOpenAgain } from '@custos/contract/answer-state'
 import { otherLanguages } from '@custos/contract/other-languages'
 import type { Assessment, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
+import { UnreadAddresses } from '../parts/unread-addresses.tsx'
 import { texts } from '../texts/texts.ts'
 import { ObtainAgreement } from './obtain-agreement.tsx'
 
@@ -67,25 +68,5 @@ export function KeyDocumentMissing({
       <UnreadAddresses addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainAgreement vendorId={vendorId} assessment={assessment} />}
     </section>
-  )
-}
-
-/** The addresses that Custos found but did not read, each with the reason. */
-function UnreadAddresses({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
-  return (
-    <ul>
-      {addresses.map(({ location, message }) => (
-        <li key={location}>
-          {/^https?:/.test(location) ? (
-            <a href={location} target="_blank" rel="noopener noreferrer">
-              {location}
-            </a>
-          ) : (
-            location
-          )}
-          <span className="under">{message}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

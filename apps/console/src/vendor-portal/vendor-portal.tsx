@@ -1,3 +1,4 @@
+import { otherLanguages } from '@custos/contract/other-languages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
@@ -11,6 +12,7 @@ import {
 } from '../api/vendor-requests.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { UnreadAddresses } from '../parts/unread-addresses.tsx'
 import { SessionPage } from '../session/session-page.tsx'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -57,7 +59,7 @@ export function VendorPortal() {
 
 function Questions({
   token,
-  request: { organisation, asked_by, vendor, email, message, answer_by, questions },
+  request: { organisation, asked_by, vendor, email, message, answer_by, searched_languages, questions },
 }: {
   token: string
   request: OpenedRequest
@@ -66,6 +68,12 @@ function Questions({
   const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.submitted_at === null).length
   const nothingFound = questions.every(({ reason }) => reason === 'NOT_SAID')
   const answered = questions.filter(({ answer }) => answer !== null).length
+  const read = searched_languages && {
+    count: searched_languages.length,
+    languages: otherLanguages(searched_languages.map((language) => ({ language }))),
+  }
+  const whyAsked = ({ reason }: OpenedRequest['questions'][number]) =>
+    reason === 'NOT_SAID' ? labels.notSaid(read) : labels.reasons[reason]
   return (
     <>
       <h1>{labels.asks(organisation, vendor, questions.length)}</h1>
@@ -80,7 +88,7 @@ function Questions({
         </p>
       )}
       <p>{labels.lead}</p>
-      {nothingFound && <p>{labels.nothingFound}</p>}
+      {nothingFound && <p>{labels.nothingFound(read)}</p>}
       <p className="dim">
         {labels.attachHint} {labels.meant(email)}
       </p>
@@ -94,7 +102,7 @@ function Questions({
               token={token}
               question={question}
               place={labels.place(index + 1, questions.length)}
-              why={nothingFound ? null : labels.reasons[question.reason]}
+              why={nothingFound ? null : whyAsked(question)}
             />
           </li>
         ))}
@@ -119,7 +127,7 @@ function Question({
   /** The reason of the question, if it is not the same for all. */
   why: string | null
 }) {
-  const { id, question: text, found, answer } = question
+  const { id, question: text, found, unread, answer } = question
   const queries = useQueryClient()
   const [choice, setChoice] = useState<AnswerChoice | null>(answer?.answer ?? null)
   const [words, setWords] = useState(answer?.text ?? '')
@@ -155,6 +163,7 @@ function Question({
           {text}
         </legend>
         {why && <p className="why">{why}</p>}
+        <UnreadAddresses addresses={unread} />
         {found && <blockquote>{found}</blockquote>}
         <div className="choices">
           {choices.map((each) => (
