@@ -909,6 +909,26 @@ test('a vendor of which less than a quarter of the controls is known is not asse
   expect(summarizeRisk(onRecord(told)).known).toMatchObject({ of: 15, assessable: true })
 })
 
+test('where too little is known, waiting passages come first, and only documents that were not read are asked for', () => {
+  const silent = onRecord({ ...told, says: [] })
+  const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'not_assessable')!
+  const waits = (one: Answered): Answered =>
+    one.claim === 'encryption-at-rest' ? { ...one, passagesUnjudged: true } : one
+  const waiting = { ...silent, security: silent.security.map(waits), frameworks: silent.frameworks.map(waits) }
+  expect(reason(waiting).message).toBe(
+    'Too little is known to assess the vendor: none of the 15 measures. Nobody has checked the passages on 1 of them yet: check these first.',
+  )
+  // The condition does not depend on the passages.
+  expect(reason(waiting).step).toBe(reason(silent).step)
+  const stepWith = (...read: NonNullable<RiskInput['read']>) => reason({ ...silent, read }).step
+  expect(stepWith('AGREEMENT', 'SUB_PROCESSORS')).toBe(
+    'Ask the vendor for the description of its measures and its reports. Upload them, then assess the vendor again.',
+  )
+  expect(stepWith('AGREEMENT', 'SUB_PROCESSORS', 'MEASURES')).toBe(
+    'Ask the vendor for its reports. Upload them, then assess the vendor again.',
+  )
+})
+
 test('a low risk has steps where the gravest questions are open, places are unsaid, or what a report speaks for has ended', () => {
   const open = { ...told, silent: ['ai-training', 'no-sale', 'remote-access'] }
   const input = onRecord(open)
@@ -1839,6 +1859,28 @@ test('a statement that does not concern the vendor is not asked', () => {
   const security = [open(), open('established in Germany')]
   const { recommendations } = summarizeRisk({ ...onRecord(told), security, frameworks: [] })
   expect(recommendations.find(({ code }) => code === 'ask_the_vendor')!.statements).toEqual(['Open: nothing'])
+})
+
+test('the vendor is not asked what a passage may say, what only the organisation knows, or each point of a missing agreement', () => {
+  const open = (statement: string, further: Partial<Answered> = {}): Answered => ({
+    statement,
+    status: 'UNDEFINED',
+    answer: null,
+    confidence: 'MEDIUM',
+    ...further,
+  })
+  const security = [
+    open('Backups are tested.'),
+    open('Staff are trained.', { passagesUnjudged: true }),
+    open('Your staff check the invoices.', { proof: 'customer' }),
+    open('It processes data on instructions only.', { claim: 'instructions' }),
+  ]
+  const { factors, recommendations } = summarizeRisk({ ...onRecord(told), agreement: false, security, frameworks: [] })
+  expect(factors.map(({ code }) => code)).toContain('no_agreement_on_record')
+  const statementsOf = (wanted: string) => recommendations.find(({ code }) => code === wanted)?.statements
+  expect(statementsOf('ask_the_vendor')).toEqual(['Backups are tested.'])
+  expect(statementsOf('check_passages')).toEqual(['Staff are trained.'])
+  expect(statementsOf('ask_within')).toEqual(['Your staff check the invoices.'])
 })
 
 test('a denial of an earlier review counts and is named as such until its statement is asked again', () => {

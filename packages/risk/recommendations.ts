@@ -1,4 +1,6 @@
+import { agreementClaims } from './agreement-points.ts'
 import type { DataProfile } from './data-profile.ts'
+import { asksForTheWhole } from './factors/agreement.ts'
 import { isInapplicable } from './inapplicable.ts'
 import type { Answered, Factor, Recommendation } from './types.ts'
 
@@ -12,10 +14,18 @@ export function recommendationsOf(
     step === null ? [] : [{ code, message: step, statements }],
   )
   // If the vendor receives nothing and no factor has a step, no answer changes anything.
-  return steps.length === 0 && dataClass === 'nothing' ? [] : [...steps, ...settling(all)]
+  return steps.length === 0 && dataClass === 'nothing'
+    ? []
+    : [...steps, ...settling(all, factors.some(asksForTheWhole))]
 }
 
-function settling(all: readonly Answered[]): Recommendation[] {
+/**
+ * The steps for kinds of answers. The vendor is not asked what a passage may say, what only the organisation knows, or the points of an
+ * agreement that a factor asks for as a whole.
+ */
+function settling(all: readonly Answered[], isAgreementAsked: boolean): Recommendation[] {
+  const isInAgreement = ({ claim }: Answered) =>
+    isAgreementAsked && claim !== undefined && agreementClaims.includes(claim)
   const kinds: [string, string, (answered: Answered) => boolean][] = [
     [
       'resolve_contradictions',
@@ -23,9 +33,19 @@ function settling(all: readonly Answered[]): Recommendation[] {
       ({ answer }) => answer === false,
     ],
     [
+      'check_passages',
+      'Check the passages offered for these statements before you ask the vendor: they may answer them.',
+      (answered) => isOpen(answered) && isUnjudged(answered),
+    ],
+    [
       'ask_the_vendor',
       'Send these statements to the vendor; a published policy, a report or a signed answer would settle them.',
-      (answered) => answered.answer === null && !isInapplicable(answered),
+      (answered) => isOpen(answered) && !isUnjudged(answered) && !isInternal(answered) && !isInAgreement(answered),
+    ],
+    [
+      'ask_within',
+      'Ask your own organisation about these statements: the vendor cannot know the answers.',
+      (answered) => isOpen(answered) && !isUnjudged(answered) && isInternal(answered),
     ],
     [
       'confirm_unclear_answers',
@@ -44,8 +64,12 @@ function settling(all: readonly Answered[]): Recommendation[] {
       ({ answer, status }) => answer === true && status === 'INFERRED_BY_COVERAGE',
     ],
   ]
-  return kinds.flatMap(([code, message, isOpen]) => {
-    const statements = [...new Set(all.filter(isOpen).map(({ statement }) => statement))]
+  return kinds.flatMap(([code, message, isOfKind]) => {
+    const statements = [...new Set(all.filter(isOfKind).map(({ statement }) => statement))]
     return statements.length === 0 ? [] : [{ code, message, statements }]
   })
 }
+
+const isOpen = (answered: Answered): boolean => answered.answer === null && !isInapplicable(answered)
+const isUnjudged = ({ passagesUnjudged }: Answered): boolean => passagesUnjudged === true
+const isInternal = ({ proof }: Answered): boolean => proof === 'customer'

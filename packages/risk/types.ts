@@ -24,6 +24,8 @@ export interface Answered {
   confidence: 'HIGH' | 'MEDIUM' | 'LOW'
   /** The claim of the catalogue that the statement stands for. */
   claim?: string | undefined
+  /** What would show it; `customer`: only the organisation itself. */
+  proof?: string | undefined
   /** The quote that shows the answer. */
   evidence?: string | null | undefined
   /** The parts of the answer's explanation that the risk depends on. */
@@ -155,6 +157,8 @@ export interface RiskInput extends RiskBasis {
   }[]
   /** For each kind of document of which none was read: one that was found. Absent or empty: none was found unread. */
   unread?: readonly UnreadDocument[] | undefined
+  /** The kinds of document of which one was read. Absent: unknown. */
+  read?: readonly UnreadDocument['kind'][] | undefined
 }
 
 /** A document that would answer many statements, found and not read. */

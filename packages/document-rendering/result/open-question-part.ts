@@ -16,7 +16,13 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   const against = answers.filter((answer) => effectiveVerdict(answer) === 'no')
   const messageOf = (code: string) => recommendations.find((one) => one.code === code)?.message
   const steps = new Set([...factors.map(({ step }) => step), ...inItems.map(messageOf)])
-  const further = recommendations.filter(({ message }) => !steps.has(message))
+  // A question that could change nothing is not asked.
+  const notNeeded = new Set(answers.flatMap(({ reviewed, statements }) => (reviewed.not_needed ? statements : [])))
+  const further = recommendations.flatMap(({ code, message, statements }) => {
+    if (steps.has(message)) return []
+    const needed = asked.has(code) ? statements.filter((statement) => !notNeeded.has(statement)) : statements
+    return asked.has(code) && needed.length === 0 ? [] : [{ message, statements: needed }]
+  })
   const owners = openByOwner(answers)
   const open = owners.flatMap(({ those }) => those)
   const toJudge = open.filter(isToBeJudged)
@@ -33,7 +39,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               owners.map(({ owner, those }): Run[] => [{ text: `${owner} ${those.length}`, to: those[0]!.id }]),
               ', ',
             ),
-            `. ${adviceOn(open, messageOf('ask_the_vendor') ?? 'The documents do not answer them.')}`,
+            `.${adviceOn(open)}`,
           ] satisfies Run[],
         ]
       : []),
@@ -99,15 +105,18 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   ]
 }
 
-function adviceOn(open: readonly RenderedAnswer[], toAsk: string): string {
+function adviceOn(open: readonly RenderedAnswer[]): string {
   const closed = open.filter(({ reviewed }) => reviewed.not_needed).length
-  const effect = 'set to no, they leave the level and the conditions as they are'
-  if (closed === open.length) return `None has to be asked: ${effect}.`
-  return closed === 0 ? toAsk : `${toAsk} ${closed} of them need not be asked: ${effect}.`
+  if (closed === 0) return ''
+  const which = closed === open.length ? 'None has to be asked' : `${closed} of them need not be asked`
+  return ` ${which}: set to no, they leave the level and the conditions as they are.`
 }
 
 /** Advice that the counted items already contain. */
-const inItems = ['ask_the_vendor', 'resolve_contradictions']
+const inItems = ['resolve_contradictions']
+
+/** Advice on open statements, which an answer without effect does not need. */
+const asked: ReadonlySet<string> = new Set(['check_passages', 'ask_the_vendor', 'ask_within'])
 
 /** The open answers behind the factors: one of each factor in turn, the gravest factor first. */
 function gravestOf(

@@ -95,7 +95,7 @@ export const answersForRisk = query((p: OfAssessment) =>
     ])
     .select(sql<boolean>`jsonb_array_length(coalesce(explanation -> 'offered', '[]')) > 0`.as('has_passages'))
     .select(
-      sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
+      sql<Answered>`statement - '{category,coverage,reference,owner}'::text[] || jsonb_build_object(
         'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence,
         'explanation', explanation - '{considered,offered,model}'::text[] || jsonb_build_object('considered',
           jsonb_path_query_array(explanation, '$.considered[*] ? (@.taken_back == true || @.reason == "says it" || @.reason == "names no country")')),

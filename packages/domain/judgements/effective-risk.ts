@@ -92,5 +92,6 @@ function riskInput(effective: readonly Effective[], found: FactsFound, basis: Ri
     unread: (found.key_documents ?? []).flatMap(({ kind, read, unread: [first] }) =>
       read.length === 0 && first ? [{ kind, location: first.location }] : [],
     ),
+    read: (found.key_documents ?? []).flatMap(({ kind, read }) => (read.length > 0 ? [kind] : [])),
   }
 }

@@ -25,7 +25,7 @@ import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /** @param agreements the factors that ask for the agreement, or for points of it */
 export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
-  const { answers, controls, known, input, data } = grounds
+  const { answers, controls, known, input } = grounds
   const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
@@ -48,22 +48,39 @@ export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Fact
     return [...notShown(missing, inPart, grounds), ...notAgreed(owed, owedInPart, grounds), ...notAsked(gaps)]
   }
   if (missing.length === 0) return []
+  const waiting = asked.filter(({ claims }) => isUnchecked(claims, onClaims(claims, answers))).length
   return [
     factor(
       'not_assessable',
       62,
       [
-        `${input.unread?.length ? 'Custos did not read' : 'The documents do not show'} enough to assess the vendor: ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures${input.unread?.length ? ' are known' : ''}.`,
+        `${tooLittle(input, waiting)} to assess the vendor: ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures${input.unread?.length && waiting === 0 ? ' are known' : ''}.`,
+        ...(waiting === 0 ? [] : [`Nobody has checked the passages on ${waiting} of them yet: check these first.`]),
         ...(unasked.length === 0 ? [] : [`The review did not ask about ${unasked.length} of them.`]),
         ...(input.unread ?? []).map(foundUnread),
       ].join(' '),
       'GDPR Art. 28(1)',
       unasked.length > asked.length
         ? askAll
-        : `Ask the vendor for ${data.isPersonal ? 'its agreement, the description of its measures, its list of sub-processors' : 'the description of its measures'} and its reports. Upload them, then assess the vendor again.`,
+        : `Ask the vendor for ${documentsToAsk(grounds)}. Upload them, then assess the vendor again.`,
       silent.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
+}
+
+function tooLittle({ unread }: RiskInput, waiting: number): string {
+  if (waiting > 0) return 'Too little is known'
+  return unread?.length ? 'Custos did not read enough' : 'The documents do not show enough'
+}
+
+/** The documents that were not read, and the reports. */
+function documentsToAsk({ input: { read = [] }, data: { isPersonal } }: Grounds): string {
+  const documents = [
+    ...(isPersonal && !read.includes('AGREEMENT') ? ['its agreement'] : []),
+    ...(read.includes('MEASURES') ? [] : ['the description of its measures']),
+    ...(isPersonal && !read.includes('SUB_PROCESSORS') ? ['its list of sub-processors'] : []),
+  ]
+  return documents.length === 0 ? 'its reports' : `${documents.join(', ')} and its reports`
 }
 
 /**
