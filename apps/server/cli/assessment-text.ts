@@ -1,6 +1,8 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import {
   answerGroups,
   claimKind,
+  effectiveVerdictWord,
   type NumberedAnswer,
   tally,
   verdict,
@@ -8,6 +10,7 @@ import {
 } from '@custos/document-rendering/result/answers'
 import { renderedAnswers } from '@custos/document-rendering/result/entries'
 import { knownControls } from '@custos/document-rendering/result/known-controls'
+import { whyOpen } from '@custos/document-rendering/result/why-open'
 import type { AssessmentReport } from '@custos/domain/assessments/downloads/assessment-report'
 import { domainInWords } from '@custos/kernel/no-website'
 import { isAssessable } from '@custos/risk/assessable'
@@ -72,8 +75,11 @@ function restsOn(statements: string[], all: NumberedAnswer[], width: number, ind
 function answers({ assessment }: AssessmentReport, width: number): string[] {
   const groups = answerGroups(assessment)
   if (groups.length === 0) return []
-  const key = Object.entries(verdicts).map(([word, meaning]) => `  ${word.padEnd(14)} ${meaning}`)
   const all = groups.flatMap((group) => group.answers)
+  const used = new Set<string>(all.map(({ reviewed }) => effectiveVerdictWord(reviewed)))
+  const key = Object.entries(verdicts)
+    .filter(([word]) => used.has(word))
+    .map(([word, meaning]) => `  ${word.padEnd(wordWidth)} ${meaning}`)
   return [
     [bold(`${all.length} statements: ${tally(all)}`), ...key].join('\n'),
     ...groups.map((group) =>
@@ -85,17 +91,38 @@ function answers({ assessment }: AssessmentReport, width: number): string[] {
   ]
 }
 
+/** Of the column of verdicts. Characters. */
+const wordWidth = 18
+
 function answerText({ number, reviewed }: NumberedAnswer, width: number): string {
-  const word = verdict(reviewed)
-  const lead = `${String(number).padStart(4)}  ${word.padEnd(14)}`
-  const confidence = reviewed.status === 'UNDEFINED' ? '' : ` [${reviewed.confidence}]`
+  const word = effectiveVerdictWord(reviewed)
+  const lead = `${String(number).padStart(4)}  ${word.padEnd(wordWidth)}`
   return [
-    lead + wrap(reviewed.statement + confidence, width, ' '.repeat(lead.length)).slice(lead.length),
+    lead + wrap(reviewed.statement + inBrackets(reviewed), width, ' '.repeat(lead.length)).slice(lead.length),
+    ...personsWords(reviewed, width),
     ...reviewed.sources.map((source) => {
       const quote = source.quote === null ? '' : `${wrap(`“${source.quote}”`, width, '          ')}\n`
       return quote + dim(wrap(placeOf(source), width, '          '))
     }),
   ].join('\n')
+}
+
+/** The engine's confidence, or why the answer is open; beside a correction, what the documents say. */
+function inBrackets(reviewed: NumberedAnswer['reviewed']): string {
+  const { status, confidence, judgement, answer, effective_answer } = reviewed
+  const isOpen = status === 'UNDEFINED' || isOpenAgain(reviewed)
+  const found = isOpen ? whyOpen(reviewed) : confidence
+  if (!judgement || effective_answer === answer) return found === null ? '' : ` [${found}]`
+  if (judgement.verdict === 'LEFT_OPEN') return ' [left open]'
+  return ` [the documents: ${isOpen ? (found ?? verdict(reviewed)) : `${verdict(reviewed)}, ${confidence}`}]`
+}
+
+/** The words of the person who corrected an answer or left it open. */
+function personsWords({ judgement }: NumberedAnswer['reviewed'], width: number): string[] {
+  if (!judgement || judgement.verdict === 'AGREED') return []
+  const { reason, quote } = judgement
+  const words = [reason, quote && `“${quote}”`].filter(Boolean).join(' ')
+  return words === '' ? [] : [wrap(`the reviewer: ${words}`, width, '          ')]
 }
 
 function placeOf({ location, page, start, end, sha256 }: NumberedAnswer['reviewed']['sources'][number]): string {
@@ -199,8 +226,11 @@ export function explanationText(answer: NumberedAnswer, width: number): string {
   for (const { name, matched } of explanation.facets) addLine(`found ${name}`, matched.join(', '))
   for (const { quote, location, reason } of explanation.considered)
     addLine('not taken', `“${quote}” (${location}): ${reason}`)
-  for (const { quote, location } of explanation.offered ?? [])
-    addLine(reviewed.answer === true ? 'limited by' : 'near to it', `“${quote}” (${location})`)
+  for (const { quote, location, reason } of explanation.offered ?? []) {
+    const passage = `“${quote}” (${location})`
+    if (reviewed.answer === true) addLine('limited by', passage)
+    else addLine('near to it', `${passage}: ${reason ?? 'close in meaning, but does not clearly say it'}`)
+  }
   const searched = explanation.documents_searched
   if (searched !== undefined)
     addLine('searched', `${searched} ${searched === 1 ? 'document' : 'documents'}, nothing near`)

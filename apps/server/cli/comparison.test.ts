@@ -1,6 +1,6 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { changesIn } from '@custos/document-rendering/result/changes'
-import type { Comparison } from '@custos/domain/assessments/compare/comparison'
+import type { Comparison } from '@custos/document-rendering/result/result'
 import { expect, test } from 'vitest'
 import { comparisonText } from './comparison.ts'
 
@@ -23,7 +23,7 @@ test('tells each change with what was before and after', () => {
       after: 'Type II, attested by an auditor, until 2027-01-15',
     },
     { what: 'new sub-processor', of: 'Cloudbarn', before: '', after: 'Hosting, Ireland' },
-    { what: 'answer', of: 'Customer data is backed up at recurring intervals.', before: 'not said', after: 'says yes' },
+    { what: 'answer', of: 'Customer data is backed up at recurring intervals.', before: 'open', after: 'says yes' },
   ])
 })
 

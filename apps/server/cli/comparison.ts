@@ -1,5 +1,5 @@
 import { type Change, changesIn, uncomparedIn } from '@custos/document-rendering/result/changes'
-import type { Comparison } from '@custos/domain/assessments/compare/comparison'
+import type { Comparison } from '@custos/document-rendering/result/result'
 import { printable } from '../printable.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'
 

@@ -67,7 +67,7 @@ function results(assessments: Assessment[]): string {
       counted('says no'),
       counted('covered'),
       counted('inferred'),
-      counted('not said'),
+      counted('open'),
       counted('does not apply'),
     ],
     terminalWidth(),

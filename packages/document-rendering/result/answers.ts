@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { isOpenAgain } from '@custos/contract/answer-state'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
-import type { Assessment, KeyDocument } from './result.ts'
+import type { Assessment } from './result.ts'
 
 export type StatementAnswer = NonNullable<Assessment['security_review']>['results'][number]
 
@@ -41,12 +41,12 @@ export function answerGroups(assessment: Assessment): AnswerGroup[] {
     }))
 }
 
-/** The answer in two or three words. */
+/** The engine's answer in one to three words. `whyOpen` tells why it is open. */
 export function verdict({
   status,
   answer,
   explanation,
-}: Pick<StatementAnswer, 'status' | 'answer'> & Partial<Pick<StatementAnswer, 'explanation'>>): string {
+}: Pick<StatementAnswer, 'status' | 'answer'> & Partial<Pick<StatementAnswer, 'explanation'>>): Verdict {
   if (isInapplicable({ answer, explanation })) return inapplicable
   switch (status) {
     case 'EXPLICITLY_MENTIONED_IN_SOURCE':
@@ -56,27 +56,17 @@ export function verdict({
     case 'INFERRED_BY_COVERAGE':
       return 'inferred'
     case 'UNDEFINED':
-      return 'not said'
+      return 'open'
   }
 }
 
-/** Why a statement is open, in two or three words; null if it is not. */
-export function whyOpen(of: StatementAnswer): string | null {
-  if (isOpenAgain(of)) return 'certificate rejected'
-  const { answer, unknown, proof, explanation } = of
-  if (answer !== null || isInapplicable({ answer, explanation })) return null
-  if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
-  const { reason, document } = unknown
-  if (reason === 'DOCUMENT_NOT_FOUND') return `no ${documentNames[document!]} found`
-  if (reason === 'NOT_PUBLISHED' && proof === 'customer') return 'known internally'
-  return reason === 'DOCUMENT_NOT_READ' ? `${documentNames[document!]} not read` : unknowns[reason]
-}
-
-const unknowns = { NOT_FOUND: 'not found', NOT_PUBLISHED: 'not published' }
-const documentNames: Record<KeyDocument['kind'], string> = {
-  AGREEMENT: 'agreement',
-  SUB_PROCESSORS: 'sub-processor list',
-  MEASURES: 'description of measures',
+/** The effective answer: a person's correction, or else the engine's. */
+export function effectiveVerdictWord(reviewed: StatementAnswer): Verdict {
+  const { judgement, answer, effective_answer } = reviewed
+  if (isOpenAgain(reviewed)) return 'open'
+  if (!judgement || effective_answer === answer) return verdict(reviewed)
+  if (judgement.verdict === 'LEFT_OPEN') return 'open'
+  return effective_answer === null ? 'corrected to open' : effective_answer ? 'corrected to yes' : 'corrected to no'
 }
 
 /** The basis of each verdict, for new readers of a result. */
@@ -85,20 +75,21 @@ export const verdicts = {
   'says no': 'a sentence of the vendor says the opposite',
   covered: 'the vendor claims a certificate named in the statement',
   inferred: 'the vendor claims a certificate that implies one named in the statement',
-  'not said': 'the documents do not say it; silence is not a yes',
+  'corrected to yes': 'a person corrected the answer',
+  'corrected to no': 'a person corrected the answer',
+  'corrected to open': 'a person corrected the answer',
+  open: 'no answer, for the reason in brackets; silence is not a yes',
   [inapplicable]: 'not applicable to the vendor',
 } as const
 
-/** The number of answers with each verdict, in the order of the verdicts; unused verdicts are left out. */
-function counts(answers: readonly NumberedAnswer[]): { word: string; count: number }[] {
-  return Object.keys(verdicts)
-    .map((word) => ({ word, count: answers.filter(({ reviewed }) => verdict(reviewed) === word).length }))
-    .filter(({ count }) => count > 0)
-}
+type Verdict = keyof typeof verdicts
 
-/** `31 say yes, 1 says no, …` */
+/** `31 say yes, 1 says no, …`: the effective answers, in the order of the verdicts. */
 export function tally(answers: readonly NumberedAnswer[]): string {
-  return counts(answers)
+  const counts = Map.groupBy(answers, ({ reviewed }) => effectiveVerdictWord(reviewed))
+  return (Object.keys(verdicts) as Verdict[])
+    .map((word) => ({ word, count: counts.get(word)?.length ?? 0 }))
+    .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${count} ${count === 1 ? word : word.replace('says', 'say')}`)
     .join(', ')
 }

@@ -53,8 +53,8 @@ export function changesIn({ risk, certificates, sub_processors, answers }: Compa
     ...answers.map(({ framework_id, statement, before, after }) => ({
       what: framework_id === null ? 'answer' : `answer, ${frameworks.get(framework_id)?.name ?? framework_id}`,
       of: statement,
-      before: verdict(before),
-      after: verdict(after),
+      before: before.why_open ?? verdict(before),
+      after: after.why_open ?? verdict(after),
     })),
   ]
 }

@@ -4,9 +4,10 @@ import { isCovered } from '@custos/risk/claimed-controls'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
-import { answerGroups, type RenderedAnswer, verdict, whyOpen } from './answers.ts'
-import type { Assessment, Certificate, KeyDocument, Result } from './result.ts'
+import { answerGroups, type RenderedAnswer, verdict } from './answers.ts'
+import type { Assessment, Certificate, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
+import { proofs, unreadFor, whyOpen } from './why-open.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
 /** The answers of an assessment in statement order, each claim once unless people judged it differently. */
@@ -83,20 +84,6 @@ const words: Record<string, string> = {
 export const restsOnCertificate = ({ reviewed }: RenderedAnswer): boolean =>
   reviewed.effective_answer === true && isCovered(reviewed)
 
-const proofs: Record<string, string> = {
-  certificate: 'a certificate would show it',
-  document: 'a document under confidentiality would show it',
-  vendor: 'the vendor has to answer',
-  customer: 'only your own organisation can show it',
-}
-
-/** The addresses of a document that was found and not read, each with the reason. */
-const unreadOf = (known: Assessment['key_documents'], kind: KeyDocument['kind'] | null): Run[][] =>
-  (known?.find((one) => one.kind === kind)?.unread ?? []).map(({ location, message }) => [
-    { text: shortAddress(location), href: location },
-    `: ${message}`,
-  ])
-
 export function entryOf(
   answer: RenderedAnswer,
   answers: readonly RenderedAnswer[],
@@ -110,7 +97,10 @@ export function entryOf(
   const { reviewed, numbers, references } = answer
   const tone = effectiveVerdict(answer)
   const judgement = reviewed.judgement
-  const word = verdictOf(answer)
+  const found =
+    reviewed.status === 'UNDEFINED' || isOpenAgain(reviewed)
+      ? (whyOpen(reviewed) ?? verdict(reviewed))
+      : `${verdictOf(answer)}, ${reviewed.confidence.toLowerCase()}`
   const byCertificate = isCovered(reviewed)
   const isOpen = reviewed.status === 'UNDEFINED' && !isInapplicable(reviewed)
   const doubted = isOpen ? doubtedIn(answer) : undefined
@@ -125,13 +115,7 @@ export function entryOf(
     statement: reviewed.statement,
     verdict: {
       tone,
-      text: isCorrected(answer)
-        ? `corrected to ${tone}`
-        : doubted !== undefined
-          ? 'to be judged'
-          : reviewed.status === 'UNDEFINED' || isOpenAgain(reviewed)
-            ? (whyOpen(reviewed) ?? word)
-            : `${word}, ${reviewed.confidence.toLowerCase()}`,
+      text: isCorrected(answer) ? `corrected to ${tone}` : doubted !== undefined ? 'to be judged' : found,
     },
     notes: [
       // The acceptor's name stands beside the references, which saves a line for each accepted answer.
@@ -140,9 +124,10 @@ export function entryOf(
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
       ],
       ...(isOpen && proofs[reviewed.proof ?? ''] ? [[proofs[reviewed.proof ?? '']!]] : []),
-      ...(isOpen && reviewed.unknown?.reason === 'DOCUMENT_NOT_READ'
-        ? unreadOf(keyDocuments, reviewed.unknown.document)
-        : []),
+      ...(isOpen ? unreadFor(reviewed, keyDocuments) : []).map(({ location, message }): Run[] => [
+        { text: shortAddress(location), href: location },
+        `: ${message}`,
+      ]),
       ...(doubted === undefined
         ? []
         : [
@@ -157,7 +142,7 @@ export function entryOf(
       ...(byCertificate ? reviewed.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
       ...endedAmong(reviewed, certificates).map((note): Run[] => [note]),
-      ...(isCorrected(answer) ? [[`the documents: ${word}, ${reviewed.confidence.toLowerCase()}`]] : []),
+      ...(isCorrected(answer) ? [[`the documents: ${found}`]] : []),
       ...(judgement && judgement.verdict !== 'AGREED' ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [

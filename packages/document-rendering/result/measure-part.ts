@@ -1,8 +1,9 @@
 import { agreements } from '@custos/risk/controls'
 import type { Block, Run } from '../page.ts'
-import { type RenderedAnswer, whyOpen } from './answers.ts'
+import type { RenderedAnswer } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import type { Assessment } from './result.ts'
+import { whyOpen } from './why-open.ts'
 
 /** The anchor of the list, for the link from the number of measures. */
 export const firstMeasure = 'measure-1'

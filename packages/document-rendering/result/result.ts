@@ -14,7 +14,15 @@ export type Vendor = Omit<Data<typeof getVendor>, SignedLater> & {
   [field in SignedLater]: Data<typeof getVendor>[field] | undefined
 }
 export type Decision = Data<typeof listApprovals>
-export type Comparison = Data<typeof compareAssessments>
+
+type ApiComparison = Data<typeof compareAssessments>
+type AnswerDifference = ApiComparison['answers'][number]
+/** `why_open`: why it is open, in a few words; absent or null if it is not, or if the reason is unknown. */
+type ComparedAnswer = AnswerDifference['before'] & { why_open?: string | null }
+/** A comparison in the API's form, with the reasons of its open answers. */
+export type Comparison = Omit<ApiComparison, 'answers'> & {
+  answers: (Omit<AnswerDifference, 'before' | 'after'> & { before: ComparedAnswer; after: ComparedAnswer })[]
+}
 
 export interface Certificate {
   framework_id: string

@@ -48,6 +48,11 @@ test('an open answer says which kind of unknown it is', () => {
     'known internally',
     'Known internally: only your own organisation can show it.',
   ])
+  const rejected = { answer: true, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: null } } as const
+  expect(inFull(rejected)).toEqual([
+    'certificate rejected',
+    'Certificate rejected: a person rejected the certificate on which the answer rested.',
+  ])
   const nothingRead = { ...explanation, documents_searched: 0 }
   for (const one of [open, noAgreement])
     expect(inFull({ ...one, explanation: nothingRead })).toEqual([

@@ -1,3 +1,4 @@
+import { isOpenAgain } from '@custos/contract/answer-state'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { StatementAnswer } from './answers.ts'
@@ -9,8 +10,9 @@ export interface OpenAnswer extends Pick<StatementAnswer, 'answer' | 'unknown' |
   judgement?: Pick<NonNullable<StatementAnswer['judgement']>, 'verdict' | 'answer' | 'reason'> | null
 }
 
-/** Why the engine's answer is open, in two to four words; null if it is not. */
-export function whyOpen({ answer, unknown, proof, explanation, judgement }: OpenAnswer): string | null {
+/** Why an answer is open, in two to four words; null if the engine has one that no rejected certificate opened. */
+export function whyOpen({ answer, unknown, proof, explanation, judgement = null }: OpenAnswer): string | null {
+  if (isOpenAgain({ judgement, unknown })) return certificateRejected
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) {
     if (!explanation?.offered?.length) return 'not found'
@@ -29,6 +31,8 @@ export function whyOpen({ answer, unknown, proof, explanation, judgement }: Open
 export const passageToCheck = 'passage to check'
 
 const leftOpen = 'left open'
+
+const certificateRejected = 'certificate rejected'
 
 const documentNames: Record<KeyDocument['kind'], string> = {
   AGREEMENT: 'agreement',
@@ -73,6 +77,7 @@ function sentenceOf(why: string, { unknown, proof }: OpenAnswer): string {
 
 const sentences: Record<string, string> = {
   'not found': 'Not found in the vendor’s public or uploaded documents.',
+  [certificateRejected]: 'Certificate rejected: a person rejected the certificate on which the answer rested.',
   'no document read': 'Custos read no document of the vendor.',
   [passageToCheck]: 'Passage to check: a passage may answer it, and nobody has checked it.',
 }

@@ -42,9 +42,11 @@ test('an inapplicable statement is left to nobody, and every form says so', () =
     ),
   ).toEqual([results[0]!.statement])
   expect(tally(shown.map((answer, index) => ({ number: index + 1, reviewed: answer })))).toBe(
-    '1 not said, 1 does not apply',
+    '1 open, 1 does not apply',
   )
 
-  const rows = answersCsv(results).toString().split('\r\n')
+  const rows = answersCsv(results.map((answer) => ({ ...answer, reason_open: null })))
+    .toString()
+    .split('\r\n')
   expect(rows.slice(1, 3).map((row) => row.split(',')[3])).toEqual(['""', '"Not applicable"'])
 })

@@ -107,7 +107,7 @@ export const assessmentOwner = query((p: { id: string }) =>
 const completed = (p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'name', 'domain', 'ended_at', 'certificates', 'sub_processors', 'summarized_risk'])
+    .select(['id', 'name', 'domain', 'ended_at', 'certificates', 'sub_processors', 'summarized_risk', 'key_documents'])
     .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
 

@@ -1,4 +1,5 @@
 import { getAnsweredFile, listEmptyCells } from '@custos/contract/assessments'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { importQuestionnaire, listQuestionnaires, previewQuestionnaireImport } from '@custos/contract/questionnaires'
 import { ConfinedParser } from '@custos/documents/confined/parser'
 import { XLSX } from '@custos/documents/read/media-types'
@@ -396,7 +397,7 @@ test("answers go back into the customer's own workbook, with their quotes; what 
   const quote = assessment.security_review!.results[0]!.evidence
   expect(sheet!.rows.slice(1).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['E-1', 'Customer data is encrypted at rest.', 'Yes', expect.stringContaining(`“${quote}” (`), '5'],
-    ['P-1', 'The vendor keeps bees.', 'Not found in the vendor’s public or uploaded documents.', '1'],
+    ['P-1', 'The vendor keeps bees.', 'Passage to check: a passage may answer it, and nobody has checked it.', '1'],
   ])
 
   const params = { id: vendor.id, assessment_id: assessment.id }
@@ -407,7 +408,20 @@ test("answers go back into the customer's own workbook, with their quotes; what 
       column: expect.any(String),
       reference: 'P-1',
       statement: 'The vendor keeps bees.',
-      reason: 'Not found in the vendor’s public or uploaded documents.',
+      reason: 'Passage to check: a passage may answer it, and nobody has checked it.',
+    },
+  ])
+
+  // A person who leaves it open has seen the passage.
+  const { id: result_id, etag } = assessment.security_review!.results[1]!
+  await api.ok(judgeAnswer, {
+    params: { ...params, result_id },
+    body: { verdict: 'LEFT_OPEN', reason: 'Asked on 3 March.' },
+    headers: { 'if-match': etag! },
+  })
+  expect((await api.ok(listEmptyCells, { params })).cells).toMatchObject([
+    {
+      reason: 'A reviewer left it open: Asked on 3 March.',
     },
   ])
 

@@ -7,9 +7,10 @@ type Ids = (name: string) => string
 export const targetOf = ({ framework, number, claim }: Answer): string =>
   `${token(framework.id)}.${number}${claim === null ? '' : `.${token(claim)}`}`
 
-/** The documents examined for a statement, and the passage, or that none was found. */
+/** The documents examined for a statement, and the passage, or why it is open. */
 export function observationOf(answer: Answer, id: Ids) {
   const { statement, framework, category, reference, status, confidence, judgement, sources, completed_at } = answer
+  const remarks = answer.why_open_in_full ?? judgement?.reason
   return {
     uuid: id(`observation ${answer.id}`),
     title: prose([framework.name, reference].filter(Boolean).join(' ')),
@@ -22,6 +23,7 @@ export function observationOf(answer: Answer, id: Ids) {
       ...property('confidence', confidence),
       ...property('engine-answer', answerWord(answer.answer)),
       ...property('effective-answer', answerWord(answer.effective_answer)),
+      ...property('open-because', answer.why_open),
       ...property('not-applicable', answer.not_applicable),
       ...property('judgement', judgement?.verdict),
     ],
@@ -40,11 +42,11 @@ export function observationOf(answer: Answer, id: Ids) {
         : []),
     ]),
     collected: moment(sources[0]?.sourced_at ?? completed_at),
-    ...(judgement?.reason && { remarks: prose(judgement.reason) }),
+    ...(remarks && { remarks: prose(remarks) }),
   }
 }
 
-const answerWord = (answer: boolean | null): string => (answer === null ? 'not said' : answer ? 'yes' : 'no')
+const answerWord = (answer: boolean | null): string => (answer === null ? 'open' : answer ? 'yes' : 'no')
 
 function evidenceOf(
   { name, location, sha256, quote, start, end, page, stated_by_vendor }: Answer['sources'][number],

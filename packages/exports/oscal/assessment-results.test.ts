@@ -20,6 +20,8 @@ const answer = (number: number, fields: Partial<Answer>): Answer => ({
   answer: true,
   effective_answer: true,
   not_applicable: null,
+  why_open: null,
+  why_open_in_full: null,
   judgement: null,
   sources: [
     {
@@ -71,6 +73,8 @@ const source = (said = (text: string) => text): AssessedVendor => ({
       status: 'UNDEFINED',
       answer: null,
       effective_answer: null,
+      why_open: 'no agreement found',
+      why_open_in_full: said('No agreement found.'),
       sources: [],
     }),
     answer(3, {
@@ -143,7 +147,7 @@ test.each(hostileTexts)('with %j for every text of others it is valid, and holds
   expect(result.title.replace(/\\[^\w\s]/g, '')).not.toMatch(/[<>[\]{}`*&]/)
 })
 
-test('a yes is satisfied and a no is not, as people judged; silence has an observation and no finding', () => {
+test('a yes is satisfied and a no is not, as people judged; an open one has an observation with its reason and no finding', () => {
   const [{ findings, observations }] = written(source()).results
   const targets = findings.map(({ target }: { target: { 'target-id': string; status: object } }) => [
     target['target-id'],
@@ -154,6 +158,10 @@ test('a yes is satisfied and a no is not, as people judged; silence has an obser
     ['gdpr.3.encryption-at-rest', { state: 'not-satisfied' }],
   ])
   expect(observations).toHaveLength(3)
+  expect(observations[1].props).toContainEqual(
+    expect.objectContaining({ name: 'open-because', value: 'no agreement found' }),
+  )
+  expect(observations[1].remarks).toBe('No agreement found\\.')
 })
 
 test('every reference of an observation, a finding or a risk exists', () => {

@@ -80,7 +80,7 @@ export function assessmentResults(source: AssessedVendor): string {
           uuid: id('result'),
           title: prose(assessment.name),
           description: prose(
-            `The answers of the documents of ${vendor.name} to ${answers.length} statements. Silence is neither a yes nor a no: such a statement has an observation and no finding.`,
+            `The answers of the documents of ${vendor.name} to ${answers.length} statements. Silence is neither a yes nor a no: an open statement has an observation, which says why it is open, and no finding.`,
           ),
           start: moment(assessment.created_at),
           end: moment(assessment.updated_at),

@@ -50,6 +50,10 @@ export interface Answer {
   effective_answer: boolean | null
   /** Why the statement does not apply to the vendor; null if it applies. */
   not_applicable: string | null
+  /** Why the engine's answer is open, in a few words; null if it is not. */
+  why_open: string | null
+  /** Why the effective answer is open, in sentences; null if it is not. */
+  why_open_in_full: string | null
   judgement: { verdict: string; reason: string | null; quote: string | null; source: string | null } | null
   sources: readonly {
     name: string

@@ -23,7 +23,8 @@ export function OfferedPassages({
   doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
 }) {
-  const why = (passage: OfferedPassage) => (passage === doubted ? labels.readingsDiffer : passage.reason)
+  const why = (passage: OfferedPassage) =>
+    passage === doubted ? labels.readingsDiffer : (passage.reason ?? labels.nearInMeaning)
   const entry = (passage: OfferedPassage) => (
     <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
       <blockquote className="quote">“{passage.quote}”</blockquote>
@@ -33,7 +34,7 @@ export function OfferedPassages({
         </button>{' '}
         <kbd>{passages.indexOf(passage) + 1}</kbd>
         {passage.page !== null && ` · ${labels.page(passage.page)}`}
-        {why(passage) && ` · ${why(passage)}`}
+        {` · ${why(passage)}`}
       </p>
     </li>
   )

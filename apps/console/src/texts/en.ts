@@ -62,6 +62,16 @@ const found = (what: string) => (documents: number, languages: [string, number][
     ? 'Custos read no document.'
     : `Custos found ${what} in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`
 
+/** The documents that Custos read; null if they are unknown. */
+type ReadDocuments = { count: number; languages: [string, number][] } | null
+
+/** Said to the vendor itself: `We did not find this in the 12 documents that we read, 3 of them in German.` */
+const notFoundInRead = (what: string, read: ReadDocuments): string => {
+  if (read === null) return `We did not find ${what} in your documents.`
+  if (read.count === 0) return 'We could not read any document of yours.'
+  return `We did not find ${what} in the ${count(read.count, 'document', 'documents')} that we read${inLanguages(read.languages)}.`
+}
+
 /** Why the documents leave a question open. */
 const unsaid = {
   NOT_SAID: 'Not found in the documents.',
@@ -1016,6 +1026,9 @@ export const en = {
       `${count(n, 'condition has', 'conditions have')} no due date, so Custos sends no reminder.`,
     reminded: 'Approvers get an e-mail 14, 7 and 1 day before each date, unless they turned e-mails off.',
     remindedNowhere: 'This installation sends no e-mail: check Dates, or add them to your calendar.',
+    endedConditions: 'Ended conditions',
+    ended: (outcome: 'MET' | 'DROPPED', reason: string | null) =>
+      `${outcome === 'MET' ? 'Met' : 'Dropped'}${reason ? `: ${reason}` : ''}`,
     acceptedRisks: 'Accepted risks',
     dismissedReasons: 'Dismissed reasons',
     acceptedUntil: (when: string) => `accepted until ${when}`,
@@ -1824,6 +1837,7 @@ export const en = {
     limitedBy: 'Limited by',
     seeAlso: 'Related answers',
     readingsDiffer: 'Two readings differ',
+    nearInMeaning: 'Close in meaning, but does not clearly say it',
     alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,
     notCorrectedWithIt: 'These answers cite the same passage and were not corrected. Read them again before you sign:',
     correctedElsewhere: 'A person corrected another answer that cites this passage. Read this one again:',
@@ -2055,11 +2069,11 @@ export const en = {
     by: (when: string) => `Please answer by ${when}.`,
     askedBy: 'Asked by',
     lead: 'You can answer in parts and together with colleagues. Everyone with the link sees the drafts. Once submitted, the answers count as your company’s statement.',
-    nothingFound: 'We did not find these points in your documents.',
+    nothingFound: (read: ReadDocuments) => notFoundInRead('these points', read),
     place: (n: number, all: number) => `${number(n)} of ${number(all)}`,
     meant: (email: string) => `This link is for ${email}.`,
+    notSaid: (read: ReadDocuments) => notFoundInRead('this', read),
     reasons: {
-      NOT_SAID: 'We did not find this in your documents.',
       NOT_CHECKED: 'We found passages on this in your documents, and ask you to confirm it.',
       DOCUMENT_NOT_FOUND: 'We did not find the document that would say this.',
       DOCUMENT_NOT_READ: 'We could not read the document that would say this.',

@@ -1,6 +1,7 @@
 // @module-tag spec/4
 
 import { compareAssessments } from '@custos/contract/assessment-differences'
+import { getResultPage } from '@custos/contract/assessment-downloads'
 import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { newId } from '@custos/kernel/ids'
@@ -76,6 +77,14 @@ test('lists the changes since the previous assessment: answers, certificates, su
   expect(
     await api.ok(compareAssessments, { params: { id, assessment_id: after.id }, query: { since: before.id } }),
   ).toEqual(difference)
+})
+
+test('the page of the result says of an answer that was open why it was', async () => {
+  const { id, after } = await makeChanged()
+  const { text } = await api.call('GET', pathOf(getResultPage, { id, assessment_id: after.id }))
+  expect(text.replaceAll(/<[^>]+>|\s+/g, ' ').replaceAll(/ +/g, ' ')).toContain(
+    'answer Customer data is encrypted at rest. not found says yes',
+  )
 })
 
 test('is told as an event for each change, and one that counts them', async () => {

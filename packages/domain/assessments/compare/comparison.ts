@@ -2,10 +2,14 @@ import type * as contract from '@custos/contract/assessment-differences'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
+import { verdict } from '@custos/document-rendering/result/answers'
+import type { Comparison as ExplainedComparison } from '@custos/document-rendering/result/result'
+import { whyOpen } from '@custos/document-rendering/result/why-open'
 import type { SubProcessor } from '@custos/evidence/types'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { IdentifiedAnswer } from '../../answers/answer.ts'
 import { answersOf } from '../../answers/store.ts'
+import { unknownOf } from '../key-documents.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
 
@@ -25,6 +29,61 @@ export async function compareAssessments(
   afterId: string,
   beforeId: string | null,
 ): Promise<Comparison | null> {
+  const both = await bothToCompare(session, vendorId, afterId, beforeId)
+  return both && comparisonOf(both)
+}
+
+/** The same for people: an open answer says why it is open. */
+export async function explainedComparison(
+  session: TenantSession,
+  vendorId: string,
+  afterId: string,
+  beforeId: string | null,
+): Promise<ExplainedComparison | null> {
+  const both = await bothToCompare(session, vendorId, afterId, beforeId)
+  if (!both) return null
+  const comparison = comparisonOf(both)
+  const [whyBefore, whyAfter] = [reasonsIn(both.before), reasonsIn(both.after)]
+  return {
+    ...comparison,
+    answers: comparison.answers.map((one) => ({
+      ...one,
+      before: { ...one.before, why_open: whyBefore.get(keyOf(one)) ?? null },
+      after: { ...one.after, why_open: whyAfter.get(keyOf(one)) ?? null },
+    })),
+  }
+}
+
+/** Why each open answer is open, in a few words, by its statement. */
+function reasonsIn({ results, key_documents }: ComparedRow): Map<string, string> {
+  return new Map(
+    results
+      .filter(({ answer }) => answer.answer === null)
+      .map(({ framework_id, answer }) => [
+        keyOf({ framework_id, statement: answer.statement }),
+        whyOpen({ ...answer, unknown: unknownOf(answer, key_documents) }) ?? verdict(answer),
+      ]),
+  )
+}
+
+const keyOf = ({ framework_id, statement }: { framework_id: string | null; statement: string }): string =>
+  JSON.stringify([framework_id, statement])
+
+const comparisonOf = ({ before, after }: { before: ComparedRow; after: ComparedRow }): Comparison => ({
+  before: presentCompared(before),
+  after: presentCompared(after),
+  ...changedBetween(before, after),
+})
+
+type ComparedRow = CompletedRow & { results: IdentifiedAnswer[] }
+
+/** The two assessments; null without an earlier one. */
+async function bothToCompare(
+  session: TenantSession,
+  vendorId: string,
+  afterId: string,
+  beforeId: string | null,
+): Promise<{ before: ComparedRow; after: ComparedRow } | null> {
   const ofVendor = { tenantId: session.tenantId, vendorId }
   const after = await completedOf(afterId)
   const before =
@@ -33,7 +92,7 @@ export async function compareAssessments(
       : await completedOf(beforeId)
   if (!before) return null
   const [was, is] = await Promise.all([before, after].map(withResults))
-  return { before: presentCompared(before), after: presentCompared(after), ...changedBetween(was!, is!) }
+  return { before: was!, after: is! }
 
   async function completedOf(id: string): Promise<CompletedRow> {
     const found = await completedById.first(session, { ...ofVendor, id })
@@ -45,7 +104,7 @@ export async function compareAssessments(
     throw new ApiError('resource_not_found', { message: `The vendor has no assessment ${id}` })
   }
 
-  async function withResults(row: CompletedRow): Promise<Compared> {
+  async function withResults(row: CompletedRow): Promise<ComparedRow> {
     return { ...row, results: await answersOf.all(session, { tenantId: session.tenantId, assessmentId: row.id }) }
   }
 }
@@ -53,7 +112,7 @@ export async function compareAssessments(
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
 /** The parts of a COMPLETED assessment that are compared. */
-export type Compared = Omit<CompletedRow, 'id' | 'name' | 'domain'> & { results: IdentifiedAnswer[] }
+export type Compared = Omit<CompletedRow, 'id' | 'name' | 'domain' | 'key_documents'> & { results: IdentifiedAnswer[] }
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))

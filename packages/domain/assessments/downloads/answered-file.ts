@@ -1,23 +1,26 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { whyOpenInFull } from '@custos/document-rendering/result/why-open'
 import { ConfinedParser } from '@custos/documents/confined/parser'
 import { answerIn } from '@custos/documents/read/answers/answer-in'
 import { CSV } from '@custos/documents/read/media-types'
 import { columnName } from '@custos/documents/read/sheets/sheet'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import type { CellText, LeftCell } from '@custos/documents/write/cell-texts'
-import type { Answer } from '@custos/evidence/types'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { readFile } from '../../documents/sealed-files.ts'
 import { effectiveAnswers } from '../../judgements/effective-answers.ts'
+import { presentJudgement } from '../../judgements/present.ts'
 import { questionnaireFile } from '../../questionnaires/file-store.ts'
 import type { StatementPlace } from '../../questionnaires/imported.ts'
 import type { Services } from '../../services.ts'
+import type { AssessmentWithAnswers } from '../assessment.ts'
+import { certificateRejected, unknownOf } from '../key-documents.ts'
 import { findAssessment } from '../store.ts'
 import { answersCsv } from './answers-csv.ts'
-import { writtenAnswer } from './written-answer.ts'
+import { type ReturnedAnswer, writtenAnswer } from './written-answer.ts'
 
 /** The customer's own questionnaire with the answers written into its answer cells, otherwise unchanged. */
 export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
@@ -45,7 +48,10 @@ const isCellOf = ({ sheet, row, answer }: StatementPlace, cell: LeftCell): boole
   cell.sheet === sheet && cell.row === row && cell.column === answer
 
 /** Why a cell stays empty; null if it gets an answer. */
-function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace, answers: Answer[]): string | null {
+function whyEmpty(
+  { statement, reference, answer, choices = [] }: StatementPlace,
+  answers: ReturnedAnswer[],
+): string | null {
   const found = answerTo({ statement, reference }, answers)
   if (!found) return 'The assessment did not include this question.'
   const written = writtenAnswer(found)
@@ -67,15 +73,28 @@ async function answersOf(session: TenantSession, params: { id: string; assessmen
     throw new ApiError('resource_conflict', {
       message: 'The assessment must be COMPLETED before you can export its answers',
     })
-  const results = assessment.results.filter(({ framework_id }) => framework_id === null)
-  const answers = effectiveAnswers({ ...assessment, results }).map(({ answer }) => answer)
+  const answers = returnedAnswers(assessment)
   const file = await questionnaireFile.first(session, { tenantId: session.tenantId, questionnaireId })
   return { answers, file }
 }
 
+/** The effective answers to the questionnaire, the open ones with the reason. */
+function returnedAnswers(assessment: AssessmentWithAnswers): ReturnedAnswer[] {
+  const { key_documents, without_certificate } = assessment
+  const results = assessment.results.filter(({ framework_id }) => framework_id === null)
+  const judgements = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
+  const withoutCertificate = new Set(without_certificate)
+  return effectiveAnswers({ ...assessment, results }).map(({ id, answer }, index) => {
+    const engine = results[index]!.answer
+    const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(engine, key_documents)
+    const open = { ...engine, unknown, judgement: presentJudgement(judgements.get(id)) }
+    return { ...answer, reason_open: whyOpenInFull(open, key_documents ?? undefined) }
+  })
+}
+
 type File = NonNullable<Awaited<ReturnType<typeof answersOf>>['file']>
 
-async function filledIn({ tenantId }: TenantSession, services: Services, file: File, answers: Answer[]) {
+async function filledIn({ tenantId }: TenantSession, services: Services, file: File, answers: ReturnedAnswer[]) {
   const key = await organisationKey(services, tenantId)
   const { id, size, sha256: hash, media_type: type } = file
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
@@ -94,7 +113,7 @@ const mediaType = 'application/octet-stream'
 /** The texts for the cells of a statement: the answer and its source. An unknown answer stays empty and is marked. */
 function textsAt(
   { statement, reference, sheet, row, answer, comment, choices = [] }: StatementPlace,
-  answers: Answer[],
+  answers: ReturnedAnswer[],
 ): CellText[] {
   const found = answerTo({ statement, reference }, answers)
   if (!found) return []
@@ -122,5 +141,6 @@ function textsAt(
 
 const answerTo = (
   { statement, reference }: Pick<StatementPlace, 'statement' | 'reference'>,
-  answers: Answer[],
-): Answer | undefined => answers.find((one) => one.statement === statement && (one.reference ?? null) === reference)
+  answers: ReturnedAnswer[],
+): ReturnedAnswer | undefined =>
+  answers.find((one) => one.statement === statement && (one.reference ?? null) === reference)

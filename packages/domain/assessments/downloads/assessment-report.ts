@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Result } from '@custos/document-rendering/result/result'
+import type { Comparison, Result } from '@custos/document-rendering/result/result'
 import type { Collection } from '@custos/documents/types'
 import type { Certification, SubProcessor } from '@custos/evidence/types'
 import { presentHistoryEntry } from '../../approvals/present.ts'
@@ -16,7 +16,7 @@ import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
 import { tierOf } from '../../vendors/risk-context.ts'
 import { findVendor } from '../../vendors/store.ts'
-import { type Comparison, compareAssessments } from '../compare/comparison.ts'
+import { explainedComparison } from '../compare/comparison.ts'
 import { presentCollection, uploadsRead } from '../documents.ts'
 import { notAskedNow } from '../not-asked-now.ts'
 import { presentAssessment } from '../present.ts'
@@ -102,7 +102,7 @@ async function readAssessmentReport(
       collection && presentCollection(collection, await uploadsRead(session, { assessment_id: assessmentId })),
     lost,
     changes:
-      assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
+      assessment.status === 'COMPLETED' ? await explainedComparison(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
     people: await usersNamed(session, peopleOf(presented, vendor.risk_override, decisions)),
   }
@@ -129,7 +129,7 @@ async function collectionOrWhy(
 }
 
 /**
- * Compares assessments of any organisation like `compareAssessments`; for the operator.
+ * Compares assessments of any organisation like `explainedComparison`; for the operator.
  *
  * @throws ApiError if there is nothing to compare.
  */
@@ -140,7 +140,12 @@ export async function comparisonOfAny(
 ): Promise<Comparison> {
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: afterId }))
   if (!owner) throw notFound(afterId)
-  const comparison = await compareAssessments(database.readSession(owner.tenant_id), owner.vendor_id, afterId, beforeId)
+  const comparison = await explainedComparison(
+    database.readSession(owner.tenant_id),
+    owner.vendor_id,
+    afterId,
+    beforeId,
+  )
   if (comparison) return comparison
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }

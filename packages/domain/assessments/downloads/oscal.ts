@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/assessment-downloads'
 import { ApiError } from '@custos/contract/errors'
 import { answerGroups } from '@custos/document-rendering/result/answers'
 import type { Result } from '@custos/document-rendering/result/result'
+import { whyOpen, whyOpenInFull } from '@custos/document-rendering/result/why-open'
 import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { whyInapplicable } from '@custos/risk/inapplicable'
@@ -35,6 +36,8 @@ function assessedVendor({ vendor, assessment, collection, decisions }: Result): 
         claim: answer.claim ?? null,
         effective_answer: answer.effective_answer ?? null,
         not_applicable: whyInapplicable(answer),
+        why_open: whyOpen(answer),
+        why_open_in_full: whyOpenInFull(answer, assessment.key_documents),
         sources: answer.sources.map((source) => ({ ...source, stated_by_vendor: source.stated_by_vendor === true })),
         completed_at: assessment.updated_at,
       })),

@@ -1,6 +1,6 @@
-import type { Answer, AnswerSource } from '@custos/evidence/types'
+import type { AnswerSource } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
-import { writtenAnswer } from './written-answer.ts'
+import { type ReturnedAnswer, writtenAnswer } from './written-answer.ts'
 
 const source: AnswerSource = {
   name: 'Security',
@@ -16,7 +16,7 @@ const source: AnswerSource = {
   page: null,
 }
 
-const answer = (given: Partial<Answer>): Answer => ({
+const answer = (given: Partial<ReturnedAnswer>): ReturnedAnswer => ({
   category: 'Security',
   statement: 'Data is stored in the European Union.',
   coverage: [],
@@ -26,11 +26,12 @@ const answer = (given: Partial<Answer>): Answer => ({
   confidence: 'HIGH',
   sources: [source],
   explanation: { topics: [], rule: 'test', facets: [], considered: [] },
+  reason_open: null,
   ...given,
 })
 
 test('an answer says on what it rests, and what of that its reader must know', () => {
-  const comment = (given: Partial<Answer>) => writtenAnswer(answer(given)).comment
+  const comment = (given: Partial<ReturnedAnswer>) => writtenAnswer(answer(given)).comment
   expect(comment({})).toBe('“Data is stored in Frankfurt.” (Security, https://vendor.example/security)')
   const paper = { ...source, name: 'soc2.pdf', location: 'upload:1', page: 12 }
   expect(comment({ sources: [paper], status: 'INFERRED_BY_COVERAGE' })).toBe(
@@ -40,8 +41,8 @@ test('an answer says on what it rests, and what of that its reader must know', (
     '“Data is stored in Frankfurt.” (soc2.pdf, not public, the vendor’s own answer, low confidence)',
   )
   expect(comment({ evidence: null, sources: [], said_by_reviewer: true })).toBe('(a reviewer’s answer)')
-  expect(comment({ answer: null, evidence: null, sources: [] })).toBe(
-    'Not found in the vendor’s public or uploaded documents.',
+  expect(comment({ answer: null, evidence: null, sources: [], reason_open: 'No agreement found.' })).toBe(
+    'No agreement found.',
   )
 })
 

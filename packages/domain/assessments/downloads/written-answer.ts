@@ -12,12 +12,18 @@ export interface WrittenAnswer {
   comment: string
 }
 
-export function writtenAnswer(answer: Answer): WrittenAnswer {
+/** An effective answer, with the reason why it is open. */
+export interface ReturnedAnswer extends Answer {
+  /** In sentences; null if it is not open. */
+  reason_open: string | null
+}
+
+export function writtenAnswer(answer: ReturnedAnswer): WrittenAnswer {
   const { evidence } = answer
   if (answer.answer === null) {
     const why = whyInapplicable(answer)
     return why === null
-      ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
+      ? { answer: '', alternatives: [], comment: answer.reason_open ?? '' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
   // Only a value that the vendor chose itself; otherwise a person chooses one from the quote.
