@@ -9021,6 +9021,8 @@ export interface components {
             answer_by: components["schemas"]["UnixTime"];
             /** @description When the link ends. Unix seconds. */
             expires_at: components["schemas"]["UnixTime"];
+            /** @description The language (ISO 639-1) of each document that Custos read, or null; null if the documents are unknown. */
+            searched_languages: components["schemas"]["StringOrNull"][] | null;
             /** @description In their order. */
             questions: {
                 /** @description The question. */
@@ -9038,6 +9040,13 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "NOT_SAID" | "NOT_CHECKED" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+                /** @description Published documents that would answer it, found and not read. */
+                unread: {
+                    /** @description Its address. */
+                    location: string;
+                    /** @description The reason, for people. */
+                    message: string;
+                }[];
                 /** @description The words of public sources or of the vendor itself, verbatim; or null. */
                 found: components["schemas"]["StringOrNull"];
                 /** @description The answer so far. */
