@@ -347,7 +347,7 @@ test('the inherent risk is that of the vendor, as a person set it or else by the
   const inherent_risk = { level: 'HIGH', tier: 'high', raised_by: ['records_without_adequacy'] }
   expect(told({ inherent_risk })).toBe('Inherent risk: HIGH; tier high')
   expect(told({ inherent_risk, risk_override: { level: 'MEDIUM', tier: null, reason: 'One country alone.' } })).toBe(
-    'Inherent risk: MEDIUM, set by a person in place of HIGH; tier high. Why: One country alone.',
+    'Inherent risk: MEDIUM, set by a person or an app in place of HIGH; tier high. Why: One country alone.',
   )
   expect(told({ inherent_risk, risk_override: { level: null, tier: 'low', reason: 'A trial.', user_id: 'ada' } })).toBe(
     'Inherent risk: HIGH; tier low, set by Ada Example in place of high. Why: A trial.',
