@@ -170,6 +170,13 @@ export function readRegister(
           const message = `${how} row ${from}: “${text.slice(0, 60)}” is taken`
           read.doubts.push({ field, message, without_note: true })
         }
+      if ('vendor' in read)
+        for (const { kind, column, text } of row.remarks) {
+          const field = columns.find((one) => one.column === column)?.field
+          if (kind !== 'formula' || !field) continue
+          const message = `“${text.slice(0, 60)}” has no result in the file: open it in a spreadsheet and save it`
+          read.doubts.push({ field, message })
+        }
       const struckIn = struckNames.get(writtenKey(textOf('name')))
       if (struckIn !== undefined && 'vendor' in read)
         read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}`, without_note: true })

@@ -7,7 +7,7 @@ import { walkXml } from './xml.ts'
 /** What Excel writes before a threaded comment for its older versions. Only the address is the same in all languages. */
 const STUB = /^\s*\[[^\]]{1,100}\].{0,1000}linkid=870924\s+[^:\n]{1,60}:\s*/s
 
-/** The targets of links and the comments of a sheet's cells, which its cells do not show (ECMA-376 part 1, sections 18.3.1.47 and 18.7.3). */
+/** The targets of links, the comments and the formulas without a result of a sheet's cells, which its cells do not show (ECMA-376 part 1, sections 18.3.1.47 and 18.7.3). */
 export function remarksIn(office: OfficePackage, part: string, xml: string): Remark[] {
   const remarks: Remark[] = []
   const count = new CellCount()
@@ -17,10 +17,25 @@ export function remarksIn(office: OfficePackage, part: string, xml: string): Rem
     if (cell) remarks.push({ kind, row: top, ...cell })
   }
   const links = office.links(part)
+  let cell: string | undefined
+  let formula: string | null = null
+  let isInFormula = false
   walkXml(xml, {
-    open(name, { ref, id = '' }) {
+    open(name, { ref, r, id = '' }) {
       const target = links.get(id)
       if (name === 'hyperlink' && ref && target) add('link', ref, target)
+      if (name === 'c') [cell, formula] = [r, null]
+      else if (name === 'v') formula = null
+      isInFormula = name === 'f'
+      if (isInFormula) formula = ''
+    },
+    text(part) {
+      if (isInFormula) formula += part
+    },
+    close(name) {
+      isInFormula = false
+      // A program other than a spreadsheet may write no result.
+      if (name === 'c' && cell && formula) add('formula', cell, `=${formula}`)
     },
   })
   const comments = office.relationships(part).find(({ type }) => type === 'comments')?.part

@@ -9,7 +9,7 @@ export interface Sheet {
   rows: Row[]
   /** Struck-out texts, which no longer apply; absent if there are none. */
   struck?: StruckText[]
-  /** Links and comments of cells; absent if there are none. */
+  /** Links, comments and uncomputed formulas of cells; absent if there are none. */
   remarks?: Remark[]
   /** Areas of cells that show one value, that of the first; absent if there are none. */
   merged?: Area[]
@@ -25,9 +25,9 @@ export interface StruckText {
   currency?: string
 }
 
-/** The target of a cell's link, or a comment on it. */
+/** The target of a cell's link, a comment on it, or its formula if the file has no result of it. */
 export interface Remark {
-  kind: 'link' | 'comment'
+  kind: 'link' | 'comment' | 'formula'
   row: number
   column: number
   text: string
