@@ -1284,7 +1284,7 @@ export interface paths {
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings. */
                     columns?: string;
-                    /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. */
+                    /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. With apply, later imports have the same choices for these names. */
                     vendors?: string;
                     /** @description What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note. */
                     struck?: "skip" | "import";
