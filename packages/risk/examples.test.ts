@@ -1881,6 +1881,7 @@ test('the vendor is not asked what a passage may say, what only the organisation
   expect(statementsOf('ask_the_vendor')).toEqual(['Backups are tested.'])
   expect(statementsOf('check_passages')).toEqual(['Staff are trained.'])
   expect(statementsOf('ask_within')).toEqual(['Your staff check the invoices.'])
+  expect(statementsOf('read_in_agreement')).toEqual(['It processes data on instructions only.'])
 })
 
 test('a denial of an earlier review counts and is named as such until its statement is asked again', () => {

@@ -43,6 +43,11 @@ function settling(all: readonly Answered[], isAgreementAsked: boolean): Recommen
       (answered) => isOpen(answered) && !isUnjudged(answered) && !isInternal(answered) && !isInAgreement(answered),
     ],
     [
+      'read_in_agreement',
+      'Read these points in the agreement that you ask for.',
+      (answered) => isOpen(answered) && !isUnjudged(answered) && !isInternal(answered) && isInAgreement(answered),
+    ],
+    [
       'ask_within',
       'Ask your own organisation about these statements: the vendor cannot know the answers.',
       (answered) => isOpen(answered) && !isUnjudged(answered) && isInternal(answered),

@@ -116,7 +116,7 @@ function adviceOn(open: readonly RenderedAnswer[]): string {
 const inItems = ['resolve_contradictions']
 
 /** Advice on open statements, which an answer without effect does not need. */
-const asked: ReadonlySet<string> = new Set(['check_passages', 'ask_the_vendor', 'ask_within'])
+const asked: ReadonlySet<string> = new Set(['check_passages', 'ask_the_vendor', 'read_in_agreement', 'ask_within'])
 
 /** The open answers behind the factors: one of each factor in turn, the gravest factor first. */
 function gravestOf(

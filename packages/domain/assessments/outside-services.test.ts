@@ -122,10 +122,9 @@ test('with no service configured the answers and the risk are the engine’s own
         : answer,
     ),
   }))
-  const { risk } = withRisk({ ...rest, frameworks: marked }, facts, {
-    ...answers.risk.basis,
-    service: 'Larkspur Ledger',
-  })
+  const read = row!.key_documents.flatMap(({ kind, read }) => (read.length > 0 ? [kind] : []))
+  const basis = { ...answers.risk.basis, service: 'Larkspur Ledger', read }
+  const { risk } = withRisk({ ...rest, frameworks: marked }, facts, basis)
   expect(canonicalJson(row!.summarized_risk)).toBe(canonicalJson(risk))
   expect(canonicalJson(own.found.results)).toBe(canonicalJson(frameworks[0]!.answers.map(withoutTraces)))
 })

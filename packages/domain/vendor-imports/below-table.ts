@@ -18,7 +18,7 @@ export function rowsBelowTable(rows: readonly WrittenRow[], columns: readonly Co
     filled(row).find(({ column }) => columns.some((one) => one.column === column && one.field === wanted))?.text ?? ''
   const isShort = (row: WrittenRow) => filled(row).length <= short && textOf(row, 'domain') === ''
   const isSum = (row: WrittenRow) =>
-    textOf(row, 'domain') === '' && sums.test(plain(textOf(row, 'name').replace(/\s*\([^()]*\)\W*$/, '')))
+    textOf(row, 'domain') === '' && sums.test(plain(textOf(row, 'name').split('(')[0]!))
   const isCaption = (row: WrittenRow) => filled(row).length === 1 && /[:：]$/.test(filled(row)[0]!.text.trim())
   const tail = rows.findLastIndex((row) => !isShort(row)) + 1
   const end = rows.findIndex(({ number }, at) => at >= tail && at > 0 && number > rows[at - 1]!.number + 1)

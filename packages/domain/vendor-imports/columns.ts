@@ -103,18 +103,21 @@ const measured: readonly KnownField[] = ['annual_cost', 'contract_value', 'notic
 function names(field: KnownField, heading: string): boolean {
   const isName = (part: string) => headings[field].test(plain(part))
   const isMeasured = measured.includes(field)
-  const said = withoutHyphens(heading).trim()
-  const whole = isMeasured ? said.replace(unitOfMoney, '') : said
+  const said = withoutHyphens(heading.slice(0, longestHeading)).trim()
+  const whole = isMeasured ? said.replace(unitOfMoney, '').trimEnd() : said
   const lines = whole.split('\n').filter((line) => isMeasured || !/^\s*\(.*\)\s*$/.test(line))
   const isIn = (line: string) => {
     const parts = line.split(/[/|]/)
     return isName(line) || (isMeasured ? parts.every(isName) : parts.some(isName))
   }
-  return isName(whole) || lines.every(isIn)
+  return isName(whole) || (lines.length > 0 && lines.every(isIn))
 }
 
+/** A heading has at most so many characters; a longer cell is none. */
+const longestHeading = 2000
+
 /** A remark after the heading of an amount that changes nothing of its meaning. */
-const unitOfMoney = /\s*\((?:(?:in )?(?:€|eur|euro)|net|netto|h\.?t\.?)\)$/i
+const unitOfMoney = /\((?:(?:in )?(?:€|eur|euro)|net|netto|h\.?t\.?)\)$/i
 
 /** A heading without the hyphens that break its words: before a small letter on the next line, and soft ones. */
 const withoutHyphens = (heading: string): string =>
@@ -124,9 +127,12 @@ const withoutHyphens = (heading: string): string =>
 
 /** A heading on one line. */
 export const unbroken = (heading: string): string =>
-  withoutHyphens(heading)
-    .replace(/-\s*\n\s*(?=\p{Lu})/gu, '-')
-    .replace(/\s*\n\s*/g, ' ')
+  withoutHyphens(heading.slice(0, longestHeading))
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/-\n(?=\p{Lu})/gu, '-')
+    .replaceAll('\n', ' ')
 
 const order = Object.keys(headings) as KnownField[]
 
@@ -242,7 +248,8 @@ export function columnsOf(
   for (const field of order) {
     if ([...guessed.values()].includes(field)) continue
     const free = cells.filter(
-      ({ column }) => !guessed.has(column) && !(field === 'external_id' && !isOurs && isRunning(column)),
+      ({ column, text }) =>
+        !guessed.has(column) && !(field === 'external_id' && !isOurs && isRunning(column) && numbersRows(text)),
     )
     const cell =
       free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ broken }) => names(field, broken))
@@ -274,13 +281,11 @@ export function columnsOf(
   })
 }
 
-/** Whether a heading may stand above the numbers of rows, or of vendors. */
+/** Whether a heading may stand above the numbers of rows. */
 const numbersRows = (heading: string): boolean =>
-  /^(?:(?:(?:lfd|laufende|fortl|fortlaufende) ?)?(?:nr|nummer)|no|n|num|numero|number|pos|position|zeile|row|volgnr|volgnummer)$/.test(
+  /^(?:(?:(?:lfd|laufende|fortl|fortlaufende) ?)?(?:nr|nummer)|no|n|id|num|numero|number|pos|position|zeile|row|volgnr|volgnummer)$/.test(
     plain(heading),
-  ) ||
-  heading.trim() === '#' ||
-  names('external_id', heading)
+  ) || heading.trim() === '#'
 
 /** The heading of a person's name, if another column has the vendor's. */
 const personName = /^(?:(?:full )?name|nom|nombre|naam)$/

@@ -1,7 +1,7 @@
 import type { Row } from '@custos/documents/read/sheets/sheet'
 import type { ShownCell } from './merged-cells.ts'
 
-const ditto = /^(?:["”″〃]|''|-["”]-|ditto|dito|idem|do\.)$/i
+const ditto = /^(?:["”″〃]|''|-["”]-)$/
 
 /** The rows with the value above in place of each ditto mark. A mark with nothing above it stays. */
 export function withDittos(rows: readonly (Row & { cells: ShownCell[] })[]): (Row & { cells: ShownCell[] })[] {

@@ -109,7 +109,12 @@ export async function outcomesOf({
     const fitting = known.find(read)
     const holder = fitting.find(({ external_id }) => external_id !== null && external_id === read.vendor.external_id)
     const contradicted =
-      holder !== undefined && !isNamedBy(holder, read) && (fitting.length > 1 || isOfOtherRow(holder)) ? holder : null
+      holder !== undefined &&
+      holder.id !== read.custosId &&
+      !isNamedBy(holder, read) &&
+      (fitting.length > 1 || isOfOtherRow(holder))
+        ? holder
+        : null
     const isUnsure = fitting.length > 1 || contradicted !== null
     // A row of contracts of our own export names its vendor by its id.
     const similar = fitting.length === 0 && !isContract ? known.similar(read) : []

@@ -180,9 +180,15 @@ export function readRegister(
       const struckIn = struckNames.get(writtenKey(textOf('name')))
       if (struckIn !== undefined && 'vendor' in read)
         read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}`, without_note: true })
+      const isComputed = (field: ImportField) =>
+        row.remarks.some(
+          ({ kind, column }) =>
+            kind === 'formula' && columns.some((one) => one.column === column && one.field === field),
+        )
       const empty = fields.filter(
         (field) =>
           (!isContract || contractFields.includes(field)) &&
+          !isComputed(field) &&
           !taken.some(
             (cell) =>
               cell.field === field &&

@@ -98,7 +98,7 @@ test('a caption between the rows is no vendor', async () => {
 
 test('a ditto mark repeats the value above it, and is told', async () => {
   const { rows } = await imported(
-    sheetOfCsv('Vendor;Website;Department\nLarkspur;larkspur.example;Sales\n"""";;〃\nditto;;IT\nSedge;;""""\n'),
+    sheetOfCsv('Vendor;Website;Department\nLarkspur;larkspur.example;Sales\n"""";;〃\n″;;IT\nSedge;;""""\n'),
   )
   const told = (field: string, row: number, text: string) => ({
     field,
@@ -114,4 +114,16 @@ test('a ditto mark repeats the value above it, and is told', async () => {
   expect(rows[1]!.doubts).toEqual(expect.arrayContaining([told('name', 2, 'Larkspur'), told('department', 2, 'Sales')]))
   expect(rows[2]!.doubts).toContainEqual(told('name', 2, 'Larkspur'))
   expect(rows[3]!.doubts).toContainEqual(told('department', 4, 'IT'))
+})
+
+test('a cell in brackets is no heading', async () => {
+  const { rows } = await imported(
+    sheetOfCsv(
+      'Vendor;Website;Department;(internal)\nLarkspur;larkspur.example;(tbd);x\nSedge;sedge.example;Sales;y\n',
+    ),
+  )
+  expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Larkspur', 'NEW'],
+    ['Sedge', 'NEW'],
+  ])
 })

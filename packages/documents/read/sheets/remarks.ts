@@ -20,21 +20,23 @@ export function remarksIn(office: OfficePackage, part: string, xml: string): Rem
   let cell: string | undefined
   let formula: string | null = null
   let isInFormula = false
+  let isInValue = false
   walkXml(xml, {
     open(name, { ref, r, id = '' }) {
       const target = links.get(id)
       if (name === 'hyperlink' && ref && target) add('link', ref, target)
       if (name === 'c') [cell, formula] = [r, null]
-      else if (name === 'v') formula = null
+      isInValue = name === 'v'
       isInFormula = name === 'f'
       if (isInFormula) formula = ''
     },
     text(part) {
       if (isInFormula) formula += part
+      else if (isInValue && part.trim() !== '') formula = null
     },
     close(name) {
-      isInFormula = false
-      // A program other than a spreadsheet may write no result.
+      isInFormula = isInValue = false
+      // A program other than a spreadsheet may write no result, or an empty one.
       if (name === 'c' && cell && formula) add('formula', cell, `=${formula}`)
     },
   })
