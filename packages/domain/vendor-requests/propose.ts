@@ -99,6 +99,7 @@ export function openQuestions({
   const withoutCertificate = new Set(without_certificate)
   const restsWithOthers = restsOnUnverifiedCertificate(results, withoutCertificate)
   const effective = effectiveAnswers({ results, judgements, without_certificate })
+  const published = withoutUploads(key_documents)
   const questionByClaim = new Map<string, Question>()
   for (const [at, { id, answer: engine }] of results.entries()) {
     const isJudged = inForce(judgementByResult.get(id)) !== null
@@ -111,10 +112,10 @@ export function openQuestions({
     }
     // An answer that a person corrected does not count against the vendor, and is not quoted as the documents' words.
     const { answer } = effective[at]!
-    const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(answer, key_documents)
+    const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(answer, published)
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, unknown)
     if (reason === null) continue
-    const unread = unreadAddresses(answer, key_documents)
+    const unread = unreadAddresses(answer, published)
     const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
       same.also_answers.push(id)
@@ -155,15 +156,21 @@ function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Questio
   }
 }
 
-/** Where the document is that would answer it and was not read. The vendor does not learn of the organisation's uploads. */
+/** The key documents without unread uploads, of which the vendor does not learn: the organisation may have added them itself. */
+const withoutUploads = (documents: readonly KeyDocument[] | null): KeyDocument[] | null =>
+  documents?.map((document) => ({
+    ...document,
+    unread: document.unread.filter(({ location }) => isAddress(location)),
+  })) ?? null
+
+/** Where the document is that would answer it and was not read. */
 function unreadAddresses(
   answered: IdentifiedAnswer['answer'],
-  documents: AssessmentWithAnswers['key_documents'],
+  documents: readonly KeyDocument[] | null,
 ): KeyDocument['unread'] {
   const unknown = unknownOf(answered, documents)
   if (unknown?.reason !== 'DOCUMENT_NOT_READ') return []
-  const { unread } = documents!.find(({ kind }) => kind === unknown.document)!
-  return unread.filter(({ location }) => isAddress(location))
+  return documents!.find(({ kind }) => kind === unknown.document)!.unread
 }
 
 function reasonOf(

@@ -4,7 +4,6 @@ import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
-import { uploadsRead } from '../assessments/documents.ts'
 import { actorOf, call } from '../call.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +12,7 @@ import { recordVendorRequestEvent } from './events.ts'
 import { makeLinks } from './links.ts'
 import { presentHead, presentMade } from './present.ts'
 import { questionsOf } from './propose.ts'
-import { insertVendorRequest } from './store.ts'
+import { insertVendorRequest, receivedDocuments } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
 /** The default time to answer. Days. */
@@ -72,7 +71,10 @@ export const send = call(
   },
 )
 
-/** The language of each document that the assessment read; null if the list of the documents is unavailable. */
+/**
+ * The language of each document that the assessment read and the vendor published or sent through a link, not of the organisation's
+ * uploads; null if the list of the documents is unavailable.
+ */
 async function languagesRead(
   session: TenantSession,
   { objects }: Pick<Services, 'objects'>,
@@ -84,6 +86,7 @@ async function languagesRead(
     throw error
   })
   if (!manifest) return null
-  const read = [...manifest.documents, ...(await uploadsRead(session, { assessment_id }))]
+  const received = await receivedDocuments.all(session, { tenantId: session.tenantId, assessmentId: assessment_id })
+  const read = [...manifest.documents, ...received]
   return read.map(({ language }) => language ?? null)
 }

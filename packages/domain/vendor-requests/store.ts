@@ -136,6 +136,22 @@ export const linksOf = query((p: { tenantId: string; vendorRequestId: string }) 
     .orderBy('id', 'desc'),
 )
 
+/** The documents that an assessment read and the vendor sent through a link, oldest first. */
+export const receivedDocuments = query((p: { tenantId: string; assessmentId: string }) =>
+  build
+    .selectFrom('assessment_documents as read')
+    .innerJoin('documents', (join) =>
+      join.onRef('documents.tenant_id', '=', 'read.tenant_id').onRef('documents.id', '=', 'read.document_id'),
+    )
+    .innerJoin('vendor_request_links as link', (join) =>
+      join.onRef('link.tenant_id', '=', 'documents.tenant_id').onRef('link.id', '=', 'documents.uploaded_by'),
+    )
+    .select(['documents.language'])
+    .where('read.tenant_id', '=', p.tenantId)
+    .where('read.assessment_id', '=', p.assessmentId)
+    .orderBy('documents.id'),
+)
+
 export async function insertLink(
   session: TenantSession,
   vendorRequestId: string,

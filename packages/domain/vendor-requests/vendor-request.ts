@@ -52,7 +52,10 @@ export type Attachment = Omit<Schema['vendor_request_attachments'], 'tenant_id' 
 
 export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'questions' | 'searched_languages'> & {
   questions: Question[]
-  /** The language of each document that the assessment read, null for an unknown one; null if the documents are unknown. */
+  /**
+   * The language of each document of the vendor that the assessment read, null for an unknown one; null if the documents are
+   * unknown.
+   */
   searched_languages: (string | null)[] | null
 }
 

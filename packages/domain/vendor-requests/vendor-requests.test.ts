@@ -28,7 +28,7 @@ import { newId } from '@custos/kernel/ids'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { removeUnreferencedFiles } from '../documents/remove-files.ts'
@@ -128,11 +128,49 @@ test('open statements become questions with their reason, kept as they were sent
     vendor: 'Larkspur Ledger',
     email: 'security@vendor.example',
   })
-  // The vendor learns how many documents were read, and in which languages.
+  // The vendor learns how many of its documents were read, and in which languages.
   const { documents } = await platform.api.ok(listDocuments, { params: assessed })
   expect(documents.length).toBeGreaterThan(1)
   expect(seen.searched_languages).toEqual(documents.map(({ language }) => language))
   expect((await read()).status).toBe('SENT')
+})
+
+test('the vendor learns of the documents that it published or sent, and not of the organisation’s uploads', async () => {
+  const { id } = await makeVendor(platform.api)
+  const { id: questionnaire } = await makeQuestionnaire(platform.api, {
+    statements: ['Doors are blue.', 'Windows are yellow.'].map((statement) => ({
+      category: 'Hiring',
+      statement,
+      coverage: [],
+    })),
+  })
+  const ask = async (assessment_id: string) => {
+    const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
+    const { links } = await platform.api.ok(sendVendorRequest, {
+      params: { id },
+      body: {
+        assessment_id,
+        questions: proposed.map((one) => ({ id: one.id })),
+        recipients: [{ email: 'security@vendor.example' }],
+      },
+    })
+    const token = links[0]!.path.split('#')[1]!
+    return { token, question_id: proposed[0]!.id, languages: (await look(token)).searched_languages! }
+  }
+  const review = () =>
+    makeEndedAssessment(platform, id, { framework_ids: [], security_statement_inventory: questionnaire })
+  const { token, question_id, languages: published } = await ask((await review()).id)
+  const uploaded = await makeDocument(platform.api, id)
+  await answer({ token, question_id })
+  await submit(newId(), token)
+  const sent = (await platform.api.page(listVendorDocuments, { params: { id } })).data[0]!
+  expect(sent.id).not.toBe(uploaded.id)
+  for (const document of [uploaded, sent]) await platform.readUpload(document.id)
+
+  const { id: assessment_id } = await review()
+  const { documents } = await platform.api.ok(listDocuments, { params: { id, assessment_id } })
+  expect(documents).toHaveLength(published.length + 2)
+  expect((await ask(assessment_id)).languages).toHaveLength(published.length + 1)
 })
 
 test('an answer that the vendor was asked for says so until it is answered or nobody can answer it any more', async () => {
