@@ -75,6 +75,11 @@ test('a person who left the answer open is named beside the kind, and a checked 
   expect(whyOpen({ ...offered, judgement: { verdict: 'CORRECTED', answer: true, reason: null } })).toBe(
     'passage offered',
   )
+  const agreed = { verdict: 'AGREED', answer: null, reason: 'Their trust desk says no more.' } as const
+  expect(whyOpenInFull({ ...noAgreement, judgement: agreed }, [])).toBe(
+    'No agreement found. A reviewer agreed: Their trust desk says no more.',
+  )
+  expect(whyOpenInFull({ ...noAgreement, judgement: { ...agreed, reason: null } }, [])).toBe('No agreement found.')
   const refused = { verdict: 'CORRECTED', answer: null, reason: 'Of another product.' } as const
   expect(whyOpenInFull({ answer: true, unknown: null, judgement: refused }, [])).toBe(
     'A reviewer corrected it to open: Of another product.',

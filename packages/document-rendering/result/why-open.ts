@@ -64,7 +64,7 @@ export function whyOpenInFull(answer: OpenAnswer, known: Assessment['key_documen
   const sentences = [
     ...(why === null || why === leftOpen ? [] : [sentenceOf(why, answer)]),
     ...unreadFor(answer, known).map(({ location, message }) => `${location}: ${message}`),
-    ...(judgement && judgement.verdict !== 'AGREED' ? [leftBy(judgement)] : []),
+    ...(judgement && (judgement.verdict !== 'AGREED' || (why !== null && judgement.reason)) ? [saidBy(judgement)] : []),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -82,5 +82,7 @@ const sentences: Record<string, string> = {
   [passageToCheck]: 'Passage to check: a passage may answer it, and nobody has checked it.',
 }
 
-const leftBy = ({ verdict, reason }: NonNullable<OpenAnswer['judgement']>): string =>
-  `A reviewer ${verdict === 'LEFT_OPEN' ? 'left it open' : 'corrected it to open'}${reason ? `: ${reason}` : '.'}`
+const saidBy = ({ verdict, reason }: NonNullable<OpenAnswer['judgement']>): string =>
+  `A reviewer ${outcomes[verdict]}${reason ? `: ${reason}` : '.'}`
+
+const outcomes = { AGREED: 'agreed', CORRECTED: 'corrected it to open', LEFT_OPEN: 'left it open' }

@@ -23,7 +23,7 @@ export function observationOf(answer: Answer, id: Ids) {
       ...property('confidence', confidence),
       ...property('engine-answer', answerWord(answer.answer)),
       ...property('effective-answer', answerWord(answer.effective_answer)),
-      ...property('open-because', answer.why_open),
+      ...property('open-because', answer.effective_answer === null ? answer.why_open : null),
       ...property('not-applicable', answer.not_applicable),
       ...property('judgement', judgement?.verdict),
     ],

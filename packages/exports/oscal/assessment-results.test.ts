@@ -78,7 +78,9 @@ const source = (said = (text: string) => text): AssessedVendor => ({
       sources: [],
     }),
     answer(3, {
+      answer: null,
       effective_answer: false,
+      why_open: 'passage offered',
       judgement: {
         verdict: 'CORRECTED',
         reason: said('Outdated.'),
@@ -162,6 +164,7 @@ test('a yes is satisfied and a no is not, as people judged; an open one has an o
     expect.objectContaining({ name: 'open-because', value: 'no agreement found' }),
   )
   expect(observations[1].remarks).toBe('No agreement found\\.')
+  expect(observations[2].props).not.toContainEqual(expect.objectContaining({ name: 'open-because' }))
 })
 
 test('every reference of an observation, a finding or a risk exists', () => {
