@@ -15,12 +15,12 @@ const condition: ConditionItem = {
   factor: null,
 }
 
-test('a change of a condition says what it replaced', () => {
+test('a change of a condition says what it replaced, and of the evidence only that it changed', () => {
   const met = { ...condition, due: 200, evidence: 'Their letter.', met_at: 150, met_by: 'officer' }
   expect(conditionChanges(condition, met)).toEqual([
     { field: 'condition.due', from: 100, to: 200 },
-    { field: 'condition.evidence', from: null, to: 'Their letter.' },
     { field: 'condition.met_at', from: null, to: 150 },
+    { field: 'condition.evidence' },
   ])
   expect(conditionChanges(met, { ...met, met_at: null, met_by: null })).toEqual([
     { field: 'condition.met_at', from: 150, to: null },

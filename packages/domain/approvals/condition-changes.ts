@@ -2,14 +2,15 @@ import type { RecordChange } from '../events/record-change.ts'
 import type { ConditionItem } from './approval.ts'
 
 /**
- * The changed fields of a condition. Owners who are users are recorded by their ids; of an owner who is none, only that it changed:
- * a deleted name must not survive in the history.
+ * The changed fields of a condition. Owners who are users are recorded by their ids; of an owner who is none, and of the evidence,
+ * whose words may name people, only that it changed: a deleted name must not survive in the history.
  */
 export function conditionChanges(before: ConditionItem, after: ConditionItem): RecordChange[] {
-  const scalars = (['due', 'evidence', 'met_at'] as const).flatMap((field): RecordChange[] =>
+  const scalars = (['due', 'met_at'] as const).flatMap((field): RecordChange[] =>
     before[field] === after[field] ? [] : [{ field: `condition.${field}`, from: before[field], to: after[field] }],
   )
-  return [...ownerChange(before, after), ...scalars]
+  const evidence = before.evidence === after.evidence ? [] : [{ field: 'condition.evidence' }]
+  return [...ownerChange(before, after), ...scalars, ...evidence]
 }
 
 function ownerChange(before: ConditionItem, after: ConditionItem): RecordChange[] {

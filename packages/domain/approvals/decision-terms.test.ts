@@ -166,10 +166,7 @@ test('the history says what each change of a condition replaced, and events do n
     ['approval.condition_changed', [{ field: 'condition.met_at', from: unixNow(), to: null }]],
     [
       'approval.condition_met',
-      [
-        { field: 'condition.evidence', from: null, to: 'Their letter.' },
-        { field: 'condition.met_at', from: null, to: unixNow() },
-      ],
+      [{ field: 'condition.met_at', from: null, to: unixNow() }, { field: 'condition.evidence' }],
     ],
     [
       'approval.condition_changed',
