@@ -106,6 +106,12 @@ test('a deleted vendor is gone from every other call, and the archive has all th
 
 test('it is erased when its own organisation’s retention period has ended, not before, and that is on record', async () => {
   const { id } = await deleted()
+  // As an import keeps the vendor that a person chose for a row.
+  const choices = async () => platform.database.sql('SELECT FROM import_values WHERE value = $1', [id])
+  await platform.database.sql(
+    "INSERT INTO import_values (tenant_id, field, written, value) SELECT tenant_id, 'vendor', 'larkspur', id::text FROM vendor_archives WHERE id = $1",
+    [id],
+  )
   const kept = await makeVendor(platform.other.api)
   await platform.other.api.ok(deleteVendor, { params: { id: kept.id } })
   await platform.api.ok(updateOrganisation, { body: { retention_years: 2 } })
@@ -113,9 +119,11 @@ test('it is erased when its own organisation’s retention period has ended, not
   clock.advance({ days: 729 })
   await runPeriodicTasks(platform.services, clock.now())
   expect(await status()).toBe(200)
+  expect(await choices()).toHaveLength(1)
   clock.advance({ days: 2 })
   await runPeriodicTasks(platform.services, clock.now())
   expect(await status()).toBe(404)
+  expect(await choices()).toHaveLength(0)
   const other = await asPerson(platform, { tenant: platform.other })
   expect((await other.api.call('GET', `/v1/archive/vendors/${kept.id}`)).status).toBe(200)
   const { events } = await (await asPerson(platform)).api.ok(listEvents, {

@@ -3,6 +3,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { forgetDocuments } from '../documents/store.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { organisationOf } from '../organisation/store.ts'
+import { forgetImportVendors } from '../vendor-imports/store.ts'
 import { keptUntil } from './archived-vendor.ts'
 import { eraseDeletedBefore } from './store.ts'
 
@@ -18,11 +19,10 @@ export function organisationsToErase(session: Session, now: Date) {
 export async function eraseArchives(session: TenantSession, services: EventServices, now: Date): Promise<void> {
   const { retention_years } = await organisationOf(session)
   const erased = await eraseDeletedBefore(session, keptUntil(now, -retention_years))
+  const ids = erased.map(({ id }) => id)
   // No row names their files any more, so a periodic task removes them.
-  await forgetDocuments(
-    session,
-    erased.map(({ id }) => id),
-  )
+  await forgetDocuments(session, ids)
+  await forgetImportVendors(session, ids)
   for (const { id, deleted_at } of erased)
     await recordEvent(session, services, now, {
       source: 'custos.vendors',
