@@ -148,7 +148,7 @@ export const Assessment = z
                     })
                     .meta({ id: 'UnreadDocument', description: 'A document that was found and not read.' }),
                 )
-                .describe('Those found and not read, with the reason; at most five.'),
+                .describe('Those found and not read, with the reason; at most five uploads and five addresses.'),
             })
             .meta({ id: 'KeyDocument', description: 'A document that answers many statements.' }),
         )

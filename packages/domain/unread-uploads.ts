@@ -23,15 +23,21 @@ export const unreadUploads = query((p: { tenantId: string; vendorId: string }) =
 
 type Upload = NonNullable<Awaited<ReturnType<typeof unreadUploads.first>>>
 
-/** The key documents with these uploads in place of the uploads that were unread before. */
+/**
+ * The key documents with these uploads in place of the uploads that were unread before. However many uploads there are, the
+ * addresses stay: no later call could find them again.
+ */
 export const withUnreadUploads = (known: readonly KeyDocument[], uploads: readonly Upload[]): KeyDocument[] =>
   known.map(({ kind, read, unread }) => ({
     kind,
     read,
     unread: [
-      ...uploads.filter((upload) => isOfKind(upload, kind)).map(presentUnread),
+      ...uploads
+        .filter((upload) => isOfKind(upload, kind))
+        .slice(0, mostUnread)
+        .map(presentUnread),
       ...unread.filter(({ location }) => isAddress(location)),
-    ].slice(0, mostUnread),
+    ],
   }))
 
 const isOfKind = ({ name, kind }: Upload, wanted: KeyDocument['kind']): boolean =>

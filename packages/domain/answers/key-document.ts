@@ -15,7 +15,7 @@ export const lacksAgreement = (documents: readonly KeyDocument[]): boolean =>
 /** Whether the unread document is on the web. The name of an upload has no slash. */
 export const isAddress = (location: string): boolean => /^https?:\/\//.test(location)
 
-/** The maximum number of unread documents of a kind. */
+/** The maximum number of unread uploads of a kind, and of unread addresses. */
 export const mostUnread = 5
 
 /** The names of each kind in addresses and titles, with spaces between their words. */

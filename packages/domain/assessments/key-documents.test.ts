@@ -5,6 +5,7 @@ import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { withUnreadUploads } from '../unread-uploads.ts'
 import { unknownOf } from './key-documents.ts'
 
 let platform: TestPlatform
@@ -86,6 +87,19 @@ test('an agreement that was found and not read is named with its address and the
     ],
   })
   expect(unknownTo('instructions')).toEqual({ reason: 'DOCUMENT_NOT_READ', document: 'AGREEMENT' })
+})
+
+test('unread uploads leave every address in its place, however many they are', () => {
+  const addresses = ['/dpa', '/legal/dpa'].map((path) => ({
+    location: `https://vendor.example${path}`,
+    message: 'Lost.',
+  }))
+  const known = [{ kind: 'AGREEMENT' as const, read: [], unread: addresses }]
+  const upload = { kind: 'DPA', status: 'HELD', refusal: null, other_company: 'Bluebird GmbH' } as const
+  const uploads = Array.from({ length: 6 }, (_, at) => ({ ...upload, name: `dpa-${at}.pdf` }))
+  const crowded = withUnreadUploads(known, uploads)
+  expect(crowded[0]!.unread.slice(5)).toEqual(addresses)
+  expect(withUnreadUploads(crowded, [])).toEqual(known)
 })
 
 /** A vendor without a published agreement, its review, and a way to see the state of its agreement. */

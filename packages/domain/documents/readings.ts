@@ -33,11 +33,11 @@ export async function readingOf(
   tenantId: string,
   document: DocumentRow,
 ): Promise<ParsedDocument> {
-  const of = { tenantId, id: document.id }
-  const text = await readFile(objects, key, { ...of, form: 'text' }, { hash: document.text_sha256 })
-  const reading = await readFile(objects, key, { ...of, form: 'reading' }, { hash: null })
+  const text = await textOf(objects, key, tenantId, document)
+  const of = { tenantId, id: document.id, form: 'reading' as const }
+  const reading = await readFile(objects, key, of, { hash: null })
   const { engine, ...rest } = JSON.parse(reading.toString()) as StoredReading
-  const parsed = asRead(collectedOf(document), { ...rest, text: text.toString() }, engine)
+  const parsed = asRead(collectedOf(document), { ...rest, text }, engine)
   return {
     ...parsed,
     upload: {
@@ -46,6 +46,16 @@ export async function readingOf(
       statedByVendor: document.stated_by_vendor || isFilledQuestionnaire(document, parsed),
     },
   }
+}
+
+/** @throws like `readingOf` */
+export async function textOf(
+  objects: ObjectStore,
+  key: Uint8Array,
+  tenantId: string,
+  { id, text_sha256: hash }: DocumentRow,
+): Promise<string> {
+  return (await readFile(objects, key, { tenantId, id, form: 'text' }, { hash })).toString()
 }
 
 /**

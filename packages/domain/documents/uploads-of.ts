@@ -5,7 +5,7 @@ import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
-import { readingOf } from './readings.ts'
+import { readingOf, textOf } from './readings.ts'
 import { noteReading, readableDocuments, uploadsOfAssessment } from './store.ts'
 
 type Parts = Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>
@@ -42,6 +42,13 @@ export async function uploadsReadBy(
 ): Promise<ParsedDocument[]> {
   const uploads = await uploadsOfAssessment.all(services.database.readSession(tenantId), { tenantId, assessmentId })
   return readingsOf(services, tenantId, uploads)
+}
+
+/** The text of an uploaded document; null if it is not readable, or its text is lost. */
+export async function keptTextOf(services: Parts, tenantId: string, document: DocumentRow): Promise<string | null> {
+  if (document.status !== 'READABLE') return null
+  const key = await organisationKey(services, tenantId)
+  return unlessGone(textOf(services.objects, key, tenantId, document))
 }
 
 async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ParsedDocument[]> {

@@ -56,17 +56,31 @@ export const quotesIn = query((p: { tenantId: string; assessmentIds: readonly st
     .where('quote', 'is not', null),
 )
 
-/** The assessments in which outdated judgements were made. */
+/** The newest assessments in which outdated judgements were made that nobody made again. */
 export const originsOfOutdated = query((p: { tenantId: string; assessmentIds: readonly string[] }) =>
   build
-    .selectFrom('judgements')
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('judgements')
+        .select(['verdict', 'carried_from'])
+        .distinctOn(['assessment_id', 'result_id'])
+        .where('tenant_id', '=', p.tenantId)
+        .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
+        .orderBy('assessment_id')
+        .orderBy('result_id')
+        .orderBy('version', 'desc')
+        .as('newest'),
+    )
     .select(sql<string>`carried_from`.as('id'))
     .distinct()
-    .where('tenant_id', '=', p.tenantId)
-    .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
     .where('verdict', 'is', null)
-    .where('carried_from', 'is not', null),
+    .where('carried_from', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(maxOrigins),
 )
+
+/** The maximum number of assessments whose outdated judgements are compared; of older ones, a person has long been asked. */
+const maxOrigins = 12
 
 /** Every version for each of the answers, newest first. */
 export const judgementVersionsOf = query((p: OfAssessment & { resultIds: readonly string[] }) =>
@@ -177,19 +191,22 @@ export async function insertJudgements(
   assessmentId: string,
   judgements: readonly Judgement[],
 ): Promise<void> {
-  if (judgements.length === 0) return
-  await runUnprepared(
-    session,
-    build.insertInto('judgements').values(
-      judgements.map((judgement) => ({
-        ...judgement,
-        tenant_id: session.tenantId,
-        assessment_id: assessmentId,
-        judged_at: new Date(judgement.judged_at * 1000),
-      })),
-    ),
-  )
+  for (let at = 0; at < judgements.length; at += maxInserted)
+    await runUnprepared(
+      session,
+      build.insertInto('judgements').values(
+        judgements.slice(at, at + maxInserted).map((judgement) => ({
+          ...judgement,
+          tenant_id: session.tenantId,
+          assessment_id: assessmentId,
+          judged_at: new Date(judgement.judged_at * 1000),
+        })),
+      ),
+    )
 }
+
+/** The maximum number of judgements in one statement, which has 65,535 parameters at most. */
+const maxInserted = 2000
 
 export async function insertComment(
   session: TenantSession,

@@ -8735,7 +8735,7 @@ export interface components {
             kind: components["schemas"]["KeyDocumentKind"];
             /** @description Those read; SHA-256 of their bytes. */
             read: string[];
-            /** @description Those found and not read, with the reason; at most five. */
+            /** @description Those found and not read, with the reason; at most five uploads and five addresses. */
             unread: components["schemas"]["UnreadDocument"][];
         };
         /**

@@ -8,7 +8,7 @@ import { answersToStatements } from '../../../answers/store.ts'
 import type { Judgement } from '../../../judgements/judgement.ts'
 import { assessmentFacts, riskAsJudged, updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
 import { withdrawn } from '../../../judgements/rules.ts'
-import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
+import { insertJudgements, judgementsOf, originsOfOutdated } from '../../../judgements/store.ts'
 import { newestOfEachScope } from '../../store.ts'
 import { domainsNoted } from '../attempt-store.ts'
 import { type AnsweredReview, carryOver, type JudgedReview, madeIn, statementKey } from './carry-over.ts'
@@ -37,8 +37,11 @@ export async function carryJudgements(
   const noted = (await domainsNoted.first(session, { tenantId, id }))!
   const ofCompany = earlier.filter(({ domain }) => isOfCompany(domain, noted))
   const ofAnother = earlier.filter((one) => one.id === last.id && !ofCompany.includes(one))
+  const assessmentIds = earlier.map((one) => one.id)
+  // The same ones as those whose quotes were compared.
+  const origins = (await originsOfOutdated.all(session, { tenantId, assessmentIds })).map((one) => one.id)
   const over = async (reviews: typeof earlier) =>
-    carryOver(await judgedReviews(session, reviews, results, last), completed, (quote) => gone.has(quote))
+    carryOver(await judgedReviews(session, reviews, origins, results, last), completed, (quote) => gone.has(quote))
   const { carried, outdated } = await over(ofCompany)
   const dropped = (await over(ofAnother)).carried.length
   await insertJudgements(session, id, [...carried, ...outdated, ...outdated.map((one) => reopened(one, now))])
@@ -63,10 +66,12 @@ const reopened = ({ result_id, version, judged_by, carried_from }: Judgement, no
  * which their outdated judgements were made.
  *
  * @param heads of the earlier assessments, newest first
+ * @param compared the assessments whose outdated judgements count
  */
 async function judgedReviews(
   session: TenantSession,
   heads: Awaited<ReturnType<typeof newestOfEachScope.all>>,
+  compared: readonly string[],
   results: readonly IdentifiedAnswer[],
   last: { id: string; results: IdentifiedAnswer[] },
 ): Promise<Parameters<typeof carryOver>[0]> {
@@ -87,7 +92,7 @@ async function judgedReviews(
   }
   const origins = new Set(earlier.flatMap(({ judgements }) => judgements.flatMap((one) => madeIn(one) ?? [])))
   const originals: JudgedReview[] = []
-  for (const id of [...origins].toSorted().toReversed().slice(0, maxOrigins)) {
+  for (const id of compared.filter((one) => origins.has(one))) {
     const facts = await assessmentFacts.first(session, { tenantId, id })
     if (!facts) continue
     const judgements = await judgementsOf.all(session, { tenantId, assessmentId: id })
@@ -96,9 +101,6 @@ async function judgedReviews(
   }
   return { earlier, originals }
 }
-
-/** The maximum number of assessments whose outdated judgements are compared; of older ones, a person has long been asked. */
-const maxOrigins = 12
 
 const statementsOf = (results: readonly IdentifiedAnswer[]): string[] => [
   ...new Set(results.map(({ answer }) => answer.statement)),

@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import { decisionInForce } from '../../../approvals/store.ts'
 import { uploadsOfAssessment } from '../../../documents/store.ts'
-import { uploadsReadBy } from '../../../documents/uploads-of.ts'
+import { keptTextOf } from '../../../documents/uploads-of.ts'
 import { originsOfOutdated, quotesIn } from '../../../judgements/store.ts'
 import { readManifest } from '../../../manifests.ts'
 import { unlessGone } from '../../../object-store.ts'
@@ -20,6 +20,7 @@ export async function goneQuotes(
   documents: readonly ParsedDocument[],
 ): Promise<ReadonlySet<string>> {
   const session = services.database.readSession(tenantId)
+  const once = readOnce()
   const vendorId = assessment.vendor_id
   const [earlier, decision] = await Promise.all([
     newestOfEachScope.all(session, { tenantId, vendorId, id: assessment.id }),
@@ -30,51 +31,75 @@ export async function goneQuotes(
   const cited = decision?.supporting_assessments ?? []
   const assessmentIds = [...new Set([...earlierIds, ...origins.map(({ id }) => id), ...cited])]
   const quoted = await quotesIn.all(session, { tenantId, assessmentIds })
-  if (quoted.length === 0) return new Set()
-  const texts = documents.map(({ text }) => spaced(text))
-  const missing = quoted.filter(({ quote }) => !texts.some((text) => text.includes(spaced(quote))))
-  const gone = new Set<string>()
-  for (const [assessmentId, quotes] of Map.groupBy(missing, (one) => one.assessment_id)) {
-    const textsBefore = await textsOf(assessmentId)
-    for (const { quote, source } of quotes) if (await wasIn(textsBefore, source, quote)) gone.add(quote)
-  }
-  return gone
+  const texts = quoted.length === 0 ? [] : documents.map(({ text }) => spaced(text))
+  const missing = quoted
+    .map(({ quote, ...rest }) => ({ ...rest, quote, words: spaced(quote) }))
+    .filter(({ words }) => !texts.some((text) => text.includes(words)))
+  const before = new Map<string, DocumentBefore[]>()
+  for (const { assessment_id: of } of missing) if (!before.has(of)) before.set(of, await documentsOf(of))
+  const readNow = new Set(documents.map(({ sha256 }) => sha256))
+  // Where the file is the same, another version of the engine has read it otherwise.
+  const kept = await heldIn(missing, ({ sha256 }) => readNow.has(sha256))
+  const others = missing.filter(({ quote }) => !kept.has(quote))
+  return heldIn(others, ({ sha256 }) => !readNow.has(sha256))
 
-  /** The documents of an earlier assessment. A text that is not kept is null. */
-  async function textsOf(assessmentId: string): Promise<DocumentBefore[]> {
+  /** The quotes that stood in one of these earlier documents. */
+  async function heldIn(quotes: typeof missing, isAmong: (document: DocumentBefore) => boolean): Promise<Set<string>> {
+    const held = new Set<string>()
+    for (const { assessment_id: of, quote, words, source } of quotes)
+      if (!held.has(quote) && (await wasIn(before.get(of)!.filter(isAmong), source, words))) held.add(quote)
+    return held
+  }
+
+  async function documentsOf(assessmentId: string): Promise<DocumentBefore[]> {
     const row = await collectedBy.first(session, { tenantId, vendorId, id: assessmentId })
     const manifest = row?.collection ? await unlessGone(readManifest(services.objects, row.collection)) : null
     const uploads = await uploadsOfAssessment.all(session, { tenantId, assessmentId })
-    const readable = uploads.length === 0 ? [] : await uploadsReadBy(services, tenantId, assessmentId)
     return [
-      ...(manifest?.documents ?? []).map(({ url, name, textSha256 }) => ({
+      ...(manifest?.documents ?? []).map(({ sha256, url, name, textSha256 }) => ({
+        sha256,
         names: [url, name],
-        text: async () => {
-          const bytes = textSha256 === undefined ? null : await unlessGone(services.objects.get(textSha256))
+        text: once(textSha256, async (hash) => {
+          const bytes = await unlessGone(services.objects.get(hash))
           return bytes && Buffer.from(bytes).toString()
-        },
+        }),
       })),
-      ...uploads.map(({ name, sha256 }) => ({
-        names: [name],
-        text: async () => readable.find((one) => one.sha256 === sha256)?.text ?? null,
+      ...uploads.map((upload) => ({
+        sha256: upload.sha256,
+        names: [upload.name],
+        text: once(upload.id, () => keptTextOf(services, tenantId, upload)),
       })),
     ]
   }
 }
 
 interface DocumentBefore {
+  sha256: string
   names: string[]
+  /** With single spaces; null if it is not kept. */
   text: () => Promise<string | null>
 }
 
-/** Whether the quote stood in the document that the person named, or in any if the person named none. */
-async function wasIn(documents: DocumentBefore[], source: string | null, quote: string): Promise<boolean> {
-  const words = spaced(quote)
+/** Whether the words stood in the document that the person named, or in any if the person named none. */
+async function wasIn(documents: DocumentBefore[], source: string | null, words: string): Promise<boolean> {
   for (const { names, text } of documents) {
     if (source !== null && !names.includes(source)) continue
     const found = await text()
     // A named document whose text is not kept had the quote: the console quotes documents by their words.
-    if (found === null ? source !== null : spaced(found).includes(words)) return true
+    if (found === null ? source !== null : found.includes(words)) return true
   }
   return false
+}
+
+/** Reads each text once, when it is needed. The key is its hash, or the id of its upload. */
+function readOnce() {
+  const texts = new Map<string, string | null>()
+  return (key: string | undefined, read: (key: string) => Promise<string | null>) => async () => {
+    if (key === undefined) return null
+    if (!texts.has(key)) {
+      const text = await read(key)
+      texts.set(key, text && spaced(text))
+    }
+    return texts.get(key) ?? null
+  }
 }
