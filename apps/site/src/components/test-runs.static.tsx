@@ -19,7 +19,8 @@ const newestOf = (suite: string) => {
 }
 const quick = newestOf('npm test')
 const full = newestOf('npm run test:full')
-const failures = (failed: number) => (failed === 0 ? 'no failure' : failed === 1 ? 'one failure' : `${failed} failures`)
+const failures = (failed: number) =>
+  failed === 0 ? 'no failure' : `${failed === 1 ? 'one failure' : `${failed} failures`}, mended since`
 
 /** The newest runs of the tests on record, from the report. */
 export function Content() {
@@ -30,7 +31,7 @@ export function Content() {
       <code>npm test</code>
       {` (commit ${quick.commit}, ${quick.ended}) has ${failures(quick.failed)}. The newest run of `}
       <code>npm run test:full</code>
-      {` with figures (commit ${full.commit}, ${full.ended}) has ${failures(full.failed)}${full.failed === 0 ? '' : ', mended since'}. Some rows below rest on tests of this second suite; Guarantees marks them with †. Later runs in continuous integration have no published log, so nobody outside can check them. This site may be of a later commit.`}
+      {` with figures (commit ${full.commit}, ${full.ended}) has ${failures(full.failed)}. Some rows below rest on tests of this second suite; Guarantees marks them with †. Later runs in continuous integration have no published log, so nobody outside can check them. This site may be of a later commit.`}
     </p>
   )
 }

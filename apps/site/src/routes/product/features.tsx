@@ -142,7 +142,7 @@ export function Page() {
                 </p>
                 <p>
                   Missing evidence never lowers the level. A yes in its place would leave the level as it is or lower
-                  it. A no to a critical question would raise it: while such a question is open, Custos says to which
+                  it. A no to a critical question may raise it: while such a question is open, Custos says to which
                   level. If{' '}
                   <Link to="/product/why-custos" hash="proofs">
                     nothing of a vendor can be read

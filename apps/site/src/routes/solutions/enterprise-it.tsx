@@ -117,8 +117,8 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record of its own. There is one exception: in a flood of refused requests, one record per
-            second, source and reason counts them. While no record can be written, the answer is an error without
+            Each request has a record of its own. There are two exceptions: in a flood of refused requests, one record
+            per second, source and reason counts them. While no record can be written, the answer is an error without
             content: such a request changes nothing, and has no record. The database role that serves requests can add
             records, but cannot change or delete them. Retention and the deletion of an organisation, which the operator
             sets off, remove them as a whole. The owner of the database can do anything, and so can who controls a
