@@ -3,9 +3,8 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { forgetDocuments } from '../documents/store.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { forgetImportVendors } from '../vendor-imports/store.ts'
 import { keptUntil } from './archived-vendor.ts'
-import { eraseDeletedBefore } from './store.ts'
+import { eraseDeletedBefore, forgetImportedRows } from './store.ts'
 
 /** Organisations with an archive of at least a year, the shortest retention period; for the periodic task. */
 export function organisationsToErase(session: Session, now: Date) {
@@ -22,7 +21,7 @@ export async function eraseArchives(session: TenantSession, services: EventServi
   const ids = erased.map(({ id }) => id)
   // No row names their files any more, so a periodic task removes them.
   await forgetDocuments(session, ids)
-  await forgetImportVendors(session, ids)
+  await forgetImportedRows(session, ids)
   for (const { id, deleted_at } of erased)
     await recordEvent(session, services, now, {
       source: 'custos.vendors',

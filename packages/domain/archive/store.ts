@@ -37,3 +37,11 @@ export function eraseDeletedBefore(session: TenantSession, before: Date) {
       .returning(['id', 'deleted_at']),
   )
 }
+
+/** Forgets for which rows of imports a person chose these vendors: a row has a name, a website and an external id. */
+export async function forgetImportedRows(session: TenantSession, vendorIds: readonly string[]): Promise<void> {
+  await session.query({
+    text: "DELETE FROM import_values WHERE tenant_id = $1 AND field = 'vendor' AND value = ANY ($2::text[])",
+    values: [session.tenantId, [...vendorIds]],
+  })
+}

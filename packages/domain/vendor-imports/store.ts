@@ -129,14 +129,6 @@ export const keepImportColumns = (session: TenantSession, columns: readonly Reme
 export const keepImportVendors = (session: TenantSession, choices: readonly Remembered[]): Promise<void> =>
   keepRemembered(session, ofVendors, choices)
 
-/** Forgets the vendors that a person chose for rows: their names, websites and external ids. */
-export async function forgetImportVendors(session: TenantSession, ids: readonly string[]): Promise<void> {
-  await session.query({
-    text: 'DELETE FROM import_values WHERE tenant_id = $1 AND field = $2 AND value = ANY ($3::text[])',
-    values: [session.tenantId, ofVendors, [...ids]],
-  })
-}
-
 async function keepRemembered(
   session: TenantSession,
   field: typeof ofColumns | typeof ofVendors,
