@@ -148,7 +148,7 @@ test('at most one button is dark: to check while answers are unchecked, then to 
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await expect
     .poll(() => page.locator('.ledger dl').textContent())
-    .toMatch(new RegExp(`Statements${results.length} asked: ${results.length} checked by a person\\. .+\\.Evidence`))
+    .toMatch(new RegExp(`Statements${results.length} answers: ${results.length} checked by a person\\. .+\\.Evidence`))
   expect(await violations(page)).toEqual([])
 })
 
