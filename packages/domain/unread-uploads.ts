@@ -50,8 +50,8 @@ const presentUnread = ({ name, refusal, other_company }: Upload): KeyDocument['u
     `It names another company, ${other_company}: confirm that it belongs to this vendor, or remove it.`,
 })
 
-/** The vendor's newest COMPLETED assessment, unless a decision cites it or it is of a version without key documents. */
-const undecidedNewest = query((p: { tenantId: string; vendorId: string }) =>
+/** The vendor's newest COMPLETED assessment. It has no key documents if an older version made it. */
+const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select(['id', 'is_cited', 'risk_level', 'key_documents'])
@@ -77,7 +77,7 @@ export async function noteUnreadUploads(
   service: 'api' | 'worker' = 'api',
 ): Promise<boolean> {
   const key = { tenantId: session.tenantId, vendorId }
-  const newest = await undecidedNewest.first(session, key)
+  const newest = await newestCompleted.first(session, key)
   if (!newest?.key_documents || newest.is_cited) return false
   const known = withUnreadUploads(newest.key_documents, await unreadUploads.all(session, key))
   if (isDeepStrictEqual(known, newest.key_documents)) return false

@@ -11,6 +11,13 @@ export interface IdentifiedAnswer<Found = Answer> {
   answer: Found
 }
 
+/** The statement within its inventory, by which answers of different assessments belong together. */
+export const statementKey = ({
+  framework_id,
+  answer: { statement },
+}: Pick<IdentifiedAnswer<Pick<Answer, 'statement'>>, 'framework_id' | 'answer'>): string =>
+  JSON.stringify([framework_id, statement])
+
 /** The numbers of answers of an assessment by status, with people's judgements counted. */
 export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answer_counts']>
 

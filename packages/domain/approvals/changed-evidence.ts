@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/types'
-import type { IdentifiedAnswer } from '../answers/answer.ts'
+import { type IdentifiedAnswer, statementKey } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { inForce } from '../judgements/rules.ts'
 import { judgementsOf } from '../judgements/store.ts'
@@ -23,7 +23,7 @@ export async function noteChangedEvidence(
 ): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
-  const later = new Map(found.map((result) => [keyOf(result), result.answer]))
+  const later = new Map(found.map((result) => [statementKey(result), result.answer]))
   const changed: IdentifiedAnswer[] = []
   for (const assessmentId of decision.supporting_assessments.toSorted()) {
     const key = { tenantId: session.tenantId, assessmentId }
@@ -32,7 +32,7 @@ export async function noteChangedEvidence(
       judgements.flatMap((judgement) => (gone.has(inForce(judgement)?.quote ?? '') ? judgement.result_id : [])),
     )
     for (const result of await answersOf.all(session, key)) {
-      const after = later.get(keyOf(result))
+      const after = later.get(statementKey(result))
       if (after && (evidenceChanged(result.answer, after) || ofGone.has(result.id))) changed.push(result)
     }
   }
@@ -60,9 +60,6 @@ export async function notePlacesLeftOut(session: TenantSession, vendorId: string
   if (!decision || decision.status === 'REJECTED') return false
   return setPlacesLeftOut(session, decision.id, await arePlacesLeftOut(session, decision.supporting_assessments))
 }
-
-const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: Answer }): string =>
-  JSON.stringify([framework_id, answer.statement])
 
 /**
  * Whether the basis of an answer has changed. Another version of the engine may quote another sentence of the same text; then only

@@ -35,21 +35,24 @@ export const judgementsOf = query((p: OfAssessment) =>
   ofAssessment(p).distinctOn('result_id').orderBy('result_id').orderBy('version', 'desc'),
 )
 
-/** The quotes of the judgements in force, each with the document that the person named. */
-export const quotesIn = query((p: { tenantId: string; assessmentIds: readonly string[] }) =>
+type OfAssessments = { tenantId: string; assessmentIds: readonly string[] }
+
+/** The newest version for each answer of the assessments that was ever judged. */
+const newestIn = (p: OfAssessments) =>
   build
-    .selectFrom((newest) =>
-      newest
-        .selectFrom('judgements')
-        .select(['assessment_id', 'verdict', 'quote', 'source'])
-        .distinctOn(['assessment_id', 'result_id'])
-        .where('tenant_id', '=', p.tenantId)
-        .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
-        .orderBy('assessment_id')
-        .orderBy('result_id')
-        .orderBy('version', 'desc')
-        .as('newest'),
-    )
+    .selectFrom('judgements')
+    .select(['assessment_id', 'verdict', 'quote', 'source', 'carried_from'])
+    .distinctOn(['assessment_id', 'result_id'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
+    .orderBy('assessment_id')
+    .orderBy('result_id')
+    .orderBy('version', 'desc')
+
+/** The quotes of the judgements in force, each with the document that the person named. */
+export const quotesIn = query((p: OfAssessments) =>
+  build
+    .selectFrom(newestIn(p).as('newest'))
     .select(['assessment_id', 'source', sql<string>`quote`.as('quote')])
     .distinct()
     .where('verdict', 'is not', null)
@@ -57,20 +60,9 @@ export const quotesIn = query((p: { tenantId: string; assessmentIds: readonly st
 )
 
 /** The newest assessments in which outdated judgements were made that nobody made again. */
-export const originsOfOutdated = query((p: { tenantId: string; assessmentIds: readonly string[] }) =>
+export const originsOfOutdated = query((p: OfAssessments) =>
   build
-    .selectFrom((newest) =>
-      newest
-        .selectFrom('judgements')
-        .select(['verdict', 'carried_from'])
-        .distinctOn(['assessment_id', 'result_id'])
-        .where('tenant_id', '=', p.tenantId)
-        .where('assessment_id', '=', sql<string>`ANY (${p.assessmentIds})`)
-        .orderBy('assessment_id')
-        .orderBy('result_id')
-        .orderBy('version', 'desc')
-        .as('newest'),
-    )
+    .selectFrom(newestIn(p).as('newest'))
     .select(sql<string>`carried_from`.as('id'))
     .distinct()
     .where('verdict', 'is', null)

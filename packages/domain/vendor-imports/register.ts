@@ -118,6 +118,7 @@ export function readRegister(
     const below = columns.some(({ field }) => field === 'custos_id')
       ? new Map<number, string>()
       : rowsBelowTable(found, columns)
+    const fieldAt = (column: number) => columns.find((one) => one.column === column)?.field
     const namesContract = contractNaming(found, columns, isContract)
     const fields = [
       ...new Set(
@@ -163,7 +164,7 @@ export function readRegister(
         })
       if ('vendor' in read)
         for (const { column, text, mergedFrom, repeats } of row.cells) {
-          const field = columns.find((one) => one.column === column)?.field
+          const field = fieldAt(column)
           const from = repeats ?? mergedFrom
           if (from === undefined || !field) continue
           const how = repeats === undefined ? 'is merged with' : 'is a ditto mark for'
@@ -172,7 +173,7 @@ export function readRegister(
         }
       if ('vendor' in read)
         for (const { kind, column, text } of row.remarks) {
-          const field = columns.find((one) => one.column === column)?.field
+          const field = fieldAt(column)
           if (kind !== 'formula' || !field) continue
           const message = `“${text.slice(0, 60)}” has no result in the file: open it in a spreadsheet and save it`
           read.doubts.push({ field, message })
@@ -181,10 +182,7 @@ export function readRegister(
       if (struckIn !== undefined && 'vendor' in read)
         read.doubts.push({ field: 'name', message: `is struck through in the sheet ${struckIn}`, without_note: true })
       const isComputed = (field: ImportField) =>
-        row.remarks.some(
-          ({ kind, column }) =>
-            kind === 'formula' && columns.some((one) => one.column === column && one.field === field),
-        )
+        row.remarks.some(({ kind, column }) => kind === 'formula' && fieldAt(column) === field)
       const empty = fields.filter(
         (field) =>
           (!isContract || contractFields.includes(field)) &&

@@ -7,7 +7,7 @@ import type { Comparison as ExplainedComparison } from '@custos/document-renderi
 import { whyOpen } from '@custos/document-rendering/result/why-open'
 import type { SubProcessor } from '@custos/evidence/types'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { IdentifiedAnswer } from '../../answers/answer.ts'
+import { type IdentifiedAnswer, statementKey } from '../../answers/answer.ts'
 import { answersOf } from '../../answers/store.ts'
 import { unknownOf } from '../key-documents.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
@@ -48,8 +48,14 @@ export async function explainedComparison(
     ...comparison,
     answers: comparison.answers.map((one) => ({
       ...one,
-      before: { ...one.before, why_open: whyBefore.get(keyOf(one)) ?? null },
-      after: { ...one.after, why_open: whyAfter.get(keyOf(one)) ?? null },
+      before: {
+        ...one.before,
+        why_open: whyBefore.get(statementKey({ framework_id: one.framework_id, answer: one })) ?? null,
+      },
+      after: {
+        ...one.after,
+        why_open: whyAfter.get(statementKey({ framework_id: one.framework_id, answer: one })) ?? null,
+      },
     })),
   }
 }
@@ -59,15 +65,12 @@ function reasonsIn({ results, key_documents }: ComparedRow): Map<string, string>
   return new Map(
     results
       .filter(({ answer }) => answer.answer === null)
-      .map(({ framework_id, answer }) => [
-        keyOf({ framework_id, statement: answer.statement }),
-        whyOpen({ ...answer, unknown: unknownOf(answer, key_documents) }) ?? verdict(answer),
+      .map((result) => [
+        statementKey(result),
+        whyOpen({ ...result.answer, unknown: unknownOf(result.answer, key_documents) }) ?? verdict(result.answer),
       ]),
   )
 }
-
-const keyOf = ({ framework_id, statement }: { framework_id: string | null; statement: string }): string =>
-  JSON.stringify([framework_id, statement])
 
 const comparisonOf = ({ before, after }: { before: ComparedRow; after: ComparedRow }): Comparison => ({
   before: presentCompared(before),

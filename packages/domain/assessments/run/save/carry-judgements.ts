@@ -3,7 +3,7 @@ import type { RiskSummary } from '@custos/evidence/types'
 import { unixSeconds } from '@custos/kernel/clock'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
-import type { IdentifiedAnswer } from '../../../answers/answer.ts'
+import { type IdentifiedAnswer, statementKey } from '../../../answers/answer.ts'
 import { answersToStatements } from '../../../answers/store.ts'
 import type { Judgement } from '../../../judgements/judgement.ts'
 import { assessmentFacts, riskAsJudged, updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
@@ -11,7 +11,7 @@ import { withdrawn } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf, originsOfOutdated } from '../../../judgements/store.ts'
 import { newestOfEachScope } from '../../store.ts'
 import { domainsNoted } from '../attempt-store.ts'
-import { type AnsweredReview, carryOver, type JudgedReview, madeIn, statementKey } from './carry-over.ts'
+import { type AnsweredReview, carryOver, type JudgedReview, madeIn } from './carry-over.ts'
 
 /**
  * Carries judgements of unchanged answers from earlier assessments to a just COMPLETED one, if they read a website that is still the

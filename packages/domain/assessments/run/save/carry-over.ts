@@ -1,5 +1,5 @@
 import type { OfferedPassage } from '@custos/evidence/types'
-import type { IdentifiedAnswer } from '../../../answers/answer.ts'
+import { type IdentifiedAnswer, statementKey } from '../../../answers/answer.ts'
 import type { KeyDocument } from '../../../answers/key-document.ts'
 import type { Judgement } from '../../../judgements/judgement.ts'
 import { inForce } from '../../../judgements/rules.ts'
@@ -82,10 +82,6 @@ const outdatedFrom = ({ asked, judged }: Indexed, key: string): string | undefin
 /** The assessment in which an outdated judgement was made; null for any other judgement. */
 export const madeIn = (judgement: Judgement | undefined): string | null =>
   judgement?.verdict === null ? judgement.carried_from : null
-
-/** Of the same statement in the same inventory. */
-export const statementKey = ({ framework_id, answer }: IdentifiedAnswer): string =>
-  JSON.stringify([framework_id, answer.statement])
 
 type Known = IdentifiedAnswer & { known: readonly KeyDocument[] | null }
 
