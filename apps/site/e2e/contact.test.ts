@@ -72,7 +72,7 @@ test.each([true, false])(
     shared.site.passTime(5)
     await page.getByRole('button', { name: 'Book a Demo' }).click()
     await page.getByRole('heading', { name: '4 fields need a look' }).waitFor()
-    // Hydration briefly restores the page's usual title.
+    // Hydration may briefly restore the page's usual title.
     await expect.poll(() => page.title()).toMatch(/^Error: Book/)
     await expect
       .poll(() => page.locator('.error-summary').evaluate((summary) => summary === document.activeElement))

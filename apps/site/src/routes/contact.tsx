@@ -13,11 +13,11 @@ const steps = [
 ]
 
 export function Page() {
-  // The server has already set the title for errors. Hydration has restored the usual one.
+  // The server has set the title for errors. Hydration may restore the usual one.
   useEffect(() => {
     const summary = document.querySelector<HTMLElement>('.error-summary')
     if (!summary) return
-    document.title = `Error: ${document.title}`
+    if (!document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
     summary.focus()
   }, [])
   const proving = useRef(false)
