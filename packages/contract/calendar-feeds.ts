@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Kinds } from './dates.ts'
-import { id, name, secret, time } from './fields.ts'
+import { empty, id, name, secret, time } from './fields.ts'
 import { route } from './route.ts'
 
 /** The maximum number of calendar feeds in an organisation. */
@@ -103,8 +103,8 @@ export const deleteCalendarFeed = route({
   response: {
     status: 200,
     envelope: 'single',
-    data: z.object({}).meta({ id: 'CalendarFeedDeleted', description: 'The feed is deleted.' }),
-    description: 'The feed is deleted.',
+    data: empty,
+    description: 'Deleted.',
   },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: {} },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, prose, secret, text, time } from './fields.ts'
+import { empty, id, prose, secret, text, time } from './fields.ts'
 import { emailAddress, newPassword, Organisation, personName, SignedIn, typedPassword } from './people.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
@@ -65,7 +65,7 @@ export const answersNothing = (description: string) =>
   ({
     status: 200,
     envelope: 'none',
-    data: z.object({}).meta({ id: 'Nothing', description: 'Done.' }),
+    data: empty,
     description,
   }) as const
 

@@ -309,7 +309,9 @@ export const getDocumentContent = route({
   auth: { by: 'token', scope: 'documents:read' },
   effect: 'read',
   params: ofDocument,
-  query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes by default.') }),
+  query: z.strictObject({
+    form: z.enum(['bytes', 'text']).optional().describe('The form of the response; "bytes" by default.'),
+  }),
   response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: { params, query: { form: 'text' }, data: 'Security\nCard data is encrypted at rest with AES-256.' },

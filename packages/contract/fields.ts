@@ -246,4 +246,7 @@ export const ignored = <Name extends string>(...names: Name[]) =>
     z.ZodOptional<z.ZodUnknown>
   >
 
+/** The data of a response that only says that it is done. */
+export const empty = z.object({}).meta({ id: 'Empty', description: 'An empty object.' })
+
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')

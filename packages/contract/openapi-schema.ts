@@ -80,6 +80,21 @@ export function shareSchemas(components: Json): void {
   }
 }
 
+/**
+ * Leaves a component's keywords out beside each reference to it: Zod repeats them if the field has its own description. A component
+ * stays whole, because generators make a type of it.
+ */
+export function leaveRepeatedOut(components: Json, within: object): void {
+  for (const part of Object.values(within)) {
+    if (typeof part !== 'object' || part === null) continue
+    const { $ref } = part as Json
+    if (typeof $ref === 'string' && $ref.startsWith(prefix) && within !== components)
+      for (const [key, own] of Object.entries(components[$ref.slice(prefix.length)] as Json))
+        if (!isMark(key) && isDeepStrictEqual(part[key], own)) delete part[key]
+    leaveRepeatedOut(components, part)
+  }
+}
+
 /** The components that others or the document name, and lists of values: of a bounded text, often only the nullable form occurs. */
 export function usedSchemas(components: Json, document: unknown): [string, unknown][] {
   const text = JSON.stringify([components, document])
@@ -88,9 +103,11 @@ export function usedSchemas(components: Json, document: unknown): [string, unkno
   )
 }
 
+const isMark = (key: string): boolean => key.startsWith('x-custos-')
+
 function partsOf(field: Json): { schema: Json; mark: Json } {
-  const [mark, schema] = [true, false].map((isMark) =>
-    Object.fromEntries(Object.entries(field).filter(([key]) => key.startsWith('x-custos-') === isMark)),
+  const [mark, schema] = [true, false].map((marked) =>
+    Object.fromEntries(Object.entries(field).filter(([key]) => isMark(key) === marked)),
   )
   return { schema: schema!, mark: mark! }
 }

@@ -2,7 +2,7 @@ import { ErrorEnvelope } from './envelopes.ts'
 import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
 import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
-import { describing, type Json, nameNullables, shareSchemas, usedSchemas } from './openapi-schema.ts'
+import { describing, type Json, leaveRepeatedOut, nameNullables, shareSchemas, usedSchemas } from './openapi-schema.ts'
 import { shareExamples, shareResponses } from './openapi-shared-responses.ts'
 import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
@@ -28,6 +28,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
   const webhooks = webhooksOf(describe)
   nameNullables(components, paths)
   shareSchemas(components)
+  leaveRepeatedOut(components, { components, paths, webhooks })
   const shared = shareParameters(operations)
   const examples = shareExamples(operations)
   const responses = shareResponses(operations)

@@ -2,7 +2,7 @@ import { claims, Proof } from '@custos/catalogue/claim'
 import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
 import { fileName } from './documents.ts'
-import { codesOf, extension, id, ignored, list, name, prose, text, texts, time } from './fields.ts'
+import { codesOf, empty, extension, id, ignored, list, name, prose, text, texts, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 import { StatementMove } from './tiers.ts'
@@ -171,8 +171,8 @@ export const deleteQuestionnaire = route({
   response: {
     status: 200,
     envelope: 'none',
-    data: z.object({}).meta({ id: 'Empty', description: 'An empty object.' }),
-    description: 'The questionnaire is deleted.',
+    data: empty,
+    description: 'Done.',
   },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: {} },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventType } from './event-types.ts'
-import { id, ignored, list, prose, secret, time, wholeNumber } from './fields.ts'
+import { empty, id, ignored, list, prose, secret, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -190,8 +190,8 @@ export const deleteWebhook = route({
   response: {
     status: 200,
     envelope: 'single',
-    data: z.object({}).meta({ id: 'WebhookDeleted', description: 'The webhook is deleted.' }),
-    description: 'The webhook is deleted.',
+    data: empty,
+    description: 'Deleted.',
   },
   errors: ['resource_not_found'],
   examples: { ...examplePath, data: {} },

@@ -1705,7 +1705,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CalendarFeedDeletedResponse"];
+                        "application/json": components["schemas"]["EmptyResponse"];
                     };
                 };
             };
@@ -2842,7 +2842,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The form of the response; "bytes" by default. */
-                    form?: "bytes" | "text";
+                    form?: components["parameters"]["Form"];
                 };
                 header?: never;
                 path: {
@@ -3901,8 +3901,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description bytes by default. */
-                    form?: "bytes" | "text";
+                    /** @description The form of the response; "bytes" by default. */
+                    form?: components["parameters"]["Form"];
                 };
                 header?: never;
                 path: {
@@ -4190,7 +4190,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -4229,7 +4229,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -4303,7 +4303,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -4447,7 +4447,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["WebhookDeletedResponse"];
+                        "application/json": components["schemas"]["EmptyResponse"];
                     };
                 };
             };
@@ -4699,7 +4699,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5346,7 +5346,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5439,7 +5439,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5510,7 +5510,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5553,7 +5553,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5594,7 +5594,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5635,7 +5635,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -5902,7 +5902,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -6064,7 +6064,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Nothing"];
+                        "application/json": components["schemas"]["Empty"];
                     };
                 };
             };
@@ -7243,15 +7243,6 @@ export interface components {
             owner_id?: components["schemas"]["IdOrNull"];
             kinds?: components["schemas"]["CalendarFeedKinds"];
         };
-        /** @description The feed is deleted. */
-        CalendarFeedDeleted: Record<string, never>;
-        /** @description Response with CalendarFeedDeleted in its envelope. */
-        CalendarFeedDeletedResponse: {
-            response_code: components["schemas"]["ResponseCode"];
-            data: components["schemas"]["CalendarFeedDeleted"];
-            error: components["schemas"]["NoError"];
-            request_id: components["schemas"]["RequestId"];
-        };
         /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
         CalendarFeedKinds: string | null;
         /** @description Calendar feeds. */
@@ -7957,6 +7948,13 @@ export interface components {
         EmptyCellsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EmptyCells"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Response with Empty in its envelope. */
+        EmptyResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Empty"];
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -8934,8 +8932,6 @@ export interface components {
         NextCursor: components["schemas"]["StringOrNull"];
         /** @description Always null in a success. */
         NoError: null;
-        /** @description Done. */
-        Nothing: Record<string, never>;
         /** @description A passage that may answer an open statement or limits a yes, with related ones beside it. */
         OfferedPassage: {
             /** @description Name of the document. */
@@ -9766,10 +9762,7 @@ export interface components {
         };
         /** @description The answer to one statement. */
         ReviewResult: {
-            /**
-             * Format: uuid
-             * @description The id of the answer; it stays the same as long as the assessment is kept.
-             */
+            /** @description The id of the answer; it stays the same as long as the assessment is kept. */
             id: components["schemas"]["Id"];
             /** @description The group of the statement. */
             category: string;
@@ -10483,10 +10476,7 @@ export interface components {
         /** @description The risk of using the vendor, according to published rules. */
         SummarizedRisk: {
             level: components["schemas"]["RiskLevel"];
-            /**
-             * @description The level of the engine's own answers; level is that of the effective ones.
-             * @enum {string}
-             */
+            /** @description The level of the engine's own answers; level is that of the effective ones. */
             engine_level: components["schemas"]["RiskLevel"];
             /** @description The factors of the level, most severe first: all with a next step, others up to ten in total. */
             factors: components["schemas"]["Texts"];
@@ -11587,15 +11577,6 @@ export interface components {
             description?: components["schemas"]["Prose2000OrNull"];
             event_types?: components["schemas"]["WebhookEventTypes"];
         };
-        /** @description The webhook is deleted. */
-        WebhookDeleted: Record<string, never>;
-        /** @description Response with WebhookDeleted in its envelope. */
-        WebhookDeletedResponse: {
-            response_code: components["schemas"]["ResponseCode"];
-            data: components["schemas"]["WebhookDeleted"];
-            error: components["schemas"]["NoError"];
-            request_id: components["schemas"]["RequestId"];
-        };
         /** @description The delivery of an event to one webhook. */
         WebhookDelivery: {
             /** @description The event: a KSUID. It is the webhook-id of every attempt. */
@@ -11732,6 +11713,8 @@ export interface components {
         DocumentId: string;
         /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
         EndTime: components["schemas"]["UnixTime"];
+        /** @description The form of the response; "bytes" by default. */
+        Form: "bytes" | "text";
         /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same response and has no further effect. */
         IdempotencyKey: string;
         /** @description The ETag of the response to a GET of this path, as the basis of the change; * for any. If there is a newer version, the response is 409 and nothing changes. */
