@@ -4,22 +4,35 @@ import { pages as allPages, type Page } from '../src/navigation.ts'
 import { sourceFile } from '../src/source-file.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const reports = 'docs/measurements'
+const folder = 'docs/measurements'
 const every: readonly Page[] = allPages
 
-/** The reports of measurements by their files, the newest first. */
-const texts = new Map(
-  readdirSync(join(root, reports))
-    .filter((file) => /^\d.*\.md$/.test(file))
-    .toSorted()
-    .toReversed()
-    .map((file) => [`${reports}/${file}`, readFileSync(join(root, reports, file), 'utf8')]),
+interface Report {
+  text: string
+  title: string
+  /** The document that lists it, whose page shows it. */
+  listedBy: string
+}
+
+const readDocument = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The reports of measurements by their files, in the order of the documents that list them. */
+const reports = new Map<string, Report>(
+  readdirSync(join(root, folder))
+    .filter((file) => /^[a-z].*\.md$/.test(file))
+    .flatMap((file) => {
+      const listedBy = `${folder}/${file}`
+      return [...readDocument(listedBy).matchAll(/^- \[[^\]]*\]\(([\w-]+\.md)\)/gm)].map(([, report]) => {
+        const text = readDocument(`${folder}/${report}`)
+        return [`${folder}/${report}`, { text, title: /^# (.*)/.exec(text)![1]!, listedBy }] as const
+      })
+    }),
 )
 
-/** The text of a document of the source code's page. Below the list of the measurements it has every report in full. */
+/** The text of a document of the source code's page. Below a list of reports it has each of them in full. */
 export function documentText(source: string): string {
-  const text = readFileSync(join(root, source), 'utf8')
-  return source === `${reports}/README.md` ? [text, ...[...texts.values()].map(lowered)].join('\n') : text
+  const listed = [...reports.values()].filter(({ listedBy }) => listedBy === source)
+  return [readDocument(source), ...listed.map(({ text }) => lowered(text))].join('\n')
 }
 
 /** The report with each heading one level lower, so that its title becomes a section. */
@@ -35,10 +48,11 @@ export function targetOf(href: string, { source }: Page): string {
   if (!source || /^(\/|#|\w+:)/.test(href)) return href
   const [file, place] = href.split('#') as [string, string?]
   const target = posix.join(posix.dirname(source), file)
-  const page = every.find((candidate) => candidate.source === target)
-  if (page) return `${page.path}${place ? `#${place}` : ''}`
-  const title = /^# (.*)/.exec(texts.get(target) ?? '')?.[1]
-  return title ? `/resources/documentation/measurements#${place ?? slug(title)}` : sourceFile(target)
+  const report = reports.get(target)
+  const page = every.find((candidate) => candidate.source === (report?.listedBy ?? target))
+  if (!page) return sourceFile(target)
+  const anchor = place ?? (report && slug(report.title))
+  return `${page.path}${anchor ? `#${anchor}` : ''}`
 }
 
 /** `Check an answer` → `check-an-answer` */

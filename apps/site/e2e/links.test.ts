@@ -144,7 +144,7 @@ test('the reading time of six reviews has one share on every page, that of the n
   expect(wordsOf(readBuilt('/resources/guides/adoption'))).toContain(`(${share} less)`)
   const why = textOf(readBuilt('/product/why-custos'))
   expect(why).toContain(`>${share}</td>`)
-  expect(why).toContain('/resources/documentation/measurements#the-six-vendors-again-with-rules-7')
+  expect(why).toContain('/resources/documentation/measurements/officers#the-six-vendors-again-with-rules-7')
   expect(newest).toMatch(/in at most 0\.8, 2\.9, 4\.8, 11\.7, 6\.6 and 9\.3 minutes/)
   expect(wordsOf(why)).toContain('came to 36.1 minutes for the review')
 })
@@ -224,9 +224,14 @@ test('a link to a file of the source code shows that file, and every report of m
     expect(readFileSync(join(import.meta.dirname, `../dist/public/source/${file}.txt`), 'utf8'), file).toBe(
       readFileSync(join(root, file), 'utf8'),
     )
-  const reports = readdirSync(join(root, 'docs/measurements')).filter((file) => file !== 'README.md')
-  const shown = readBuilt('/resources/documentation/measurements')
-  expect(shown.match(/<h2 id="(?!on-this-page)/g)).toHaveLength(reports.length)
+  const reports = readdirSync(join(root, 'docs/measurements')).filter((file) => /^\d/.test(file))
+  const pages = [...built.keys()].filter((path) => path.startsWith('/resources/documentation/measurements/'))
+  const shown = pages.flatMap((path) => [
+    ...readBuilt(path).matchAll(/<h2 id="(?!on-this-page)[^>]*>.*?<span>(.*?)<\/span><\/h2>/g),
+  ])
+  expect(shown.map(([, title]) => title!.replaceAll('&#39;', "'")).toSorted()).toEqual(
+    reports.map((file) => /^# (.*)/.exec(document(`measurements/${file.slice(0, -'.md'.length)}`))![1]).toSorted(),
+  )
 })
 
 test('only the footers and the sidebar of the legal pages link to the cookie policy, no text', () => {

@@ -226,11 +226,74 @@ const listed = [
   {
     path: '/resources/documentation/measurements',
     label: 'Measurements',
-    blurb: 'The reports that we kept, in full.',
-    title: 'Measurements: the reports in full | Custos',
+    blurb: 'The reports that we kept, by subject.',
+    title: 'Measurements: the reports by subject | Custos',
     description:
-      'The reports behind the figures of Custos, in full and by date: answers, attacks, documents, readers, the register and the platform.',
+      'The reports behind the figures of Custos, in full and by subject: answers, readers, officers, attacks, documents, the register and the platform.',
     source: 'docs/measurements/README.md',
+  },
+  {
+    path: '/resources/documentation/measurements/answers',
+    label: 'Measurements: answers',
+    blurb: 'How much Custos finds, and how often it is right.',
+    title: 'Measured answers: what is found, what is right | Custos',
+    description:
+      'How much of what vendors publish Custos answers, how often the answers are right, and where it is taken in, by date.',
+    source: 'docs/measurements/answers.md',
+  },
+  {
+    path: '/resources/documentation/measurements/readers',
+    label: 'Measurements: readers',
+    blurb: 'The exam, the search for passages, and memory.',
+    title: 'Measured readers: exam, search and memory | Custos',
+    description:
+      'How the built-in reader, the search for passages and open models do in the exam, and how much memory the built-in models take.',
+    source: 'docs/measurements/readers.md',
+  },
+  {
+    path: '/resources/documentation/measurements/officers',
+    label: 'Measurements: officers',
+    blurb: 'Levels and time beside those of officers.',
+    title: 'Measured reviews: levels and time against officers | Custos',
+    description:
+      'The risk levels of Custos beside those of three readers in the role of a data protection officer, and the time of a review.',
+    source: 'docs/measurements/officers.md',
+  },
+  {
+    path: '/resources/documentation/measurements/attacks',
+    label: 'Measurements: attacks',
+    blurb: 'What testers and hostile vendors achieved.',
+    title: 'Measured attacks: testers, hostile vendors and load | Custos',
+    description:
+      'What independent testers tried against Custos, how hostile vendors and strangers delay others, and which connections leave.',
+    source: 'docs/measurements/attacks.md',
+  },
+  {
+    path: '/resources/documentation/measurements/documents',
+    label: 'Measurements: documents',
+    blurb: 'Files from practice, and exports elsewhere.',
+    title: 'Measured documents: files read and written | Custos',
+    description:
+      'How Custos reads files from practice, withstands hostile documents, and what other programs make of its exports.',
+    source: 'docs/measurements/documents.md',
+  },
+  {
+    path: '/resources/documentation/measurements/register',
+    label: 'Measurements: register',
+    blurb: 'Lists of a million vendors, and a key press.',
+    title: 'Measured register: a million vendors and a key press | Custos',
+    description:
+      'The time of every list, sort and filter with a million vendors, and the queries and bytes of a key press in a review.',
+    source: 'docs/measurements/register.md',
+  },
+  {
+    path: '/resources/documentation/measurements/platform',
+    label: 'Measurements: platform and code',
+    blurb: 'Load, failures, and the code with its tests.',
+    title: 'Measured platform: load, failures, code and tests | Custos',
+    description:
+      'How the platform does under load and failure, the size of the code base over time, and the recorded runs of its tests.',
+    source: 'docs/measurements/platform.md',
   },
   {
     path: '/resources/documentation/readers',
@@ -631,9 +694,14 @@ export const documentationSidebar: readonly PageGroup[] = [
 /** Pages on how Custos works and on its proofs: each shows a document of the source code. */
 export const documentPaths = pages.flatMap((entry) => ('source' in entry ? [entry.path] : []))
 
+/** The same without the reports, which the page of the measurements lists. */
+export const indexedDocumentPaths = documentPaths.filter(
+  (path) => !path.startsWith('/resources/documentation/measurements/'),
+)
+
 export const documentSidebar: readonly PageGroup[] = [
   ...documentationSidebar,
-  { heading: 'How it works', paths: documentPaths },
+  { heading: 'How it works', paths: indexedDocumentPaths },
 ]
 
 export const legalSidebar: readonly PageGroup[] = [

@@ -5,7 +5,7 @@ export function Figures() {
   return (
     <>
       Where a vendor’s documents confirm a statement, Custos answers it about one time in three (
-      <Link to="/resources/documentation/measurements" hash="frames-of-documents-and-sections-30-november-2026">
+      <Link to="/resources/documentation/measurements/answers" hash="frames-of-documents-and-sections-30-november-2026">
         34 %
       </Link>{' '}
       of the shipped statements, twelve vendors, 30 November; two thresholds were chosen on these vendors, and faults

@@ -35,15 +35,15 @@ export function Content() {
   return (
     <p>
       {'These checks miss much. Of sentences written to mislead them, '}
-      <a href="/resources/documentation/measurements#certificates-denials-and-kinds-of-pages-23-november-2026">
+      <a href="/resources/documentation/measurements/answers#certificates-denials-and-kinds-of-pages-23-november-2026">
         {`${certificates} on certificates and ${denials} apparent denials`}
       </a>
       {` were taken wrongly (${certificatesAfter} and ${denialsAfter} after fixes for these same sentences). If only the context makes a sentence a plan, history, or about somebody else, Custos often does not see it: of ${newPages} new pages written for this, `}
-      <a href="/resources/documentation/measurements#frames-of-documents-and-sections-30-november-2026">
+      <a href="/resources/documentation/measurements/answers#frames-of-documents-and-sections-30-november-2026">
         {`${takenNew} got a yes`}
       </a>
       {` (30 November; the last ${readLater} were read after three fixes), ${high === '0' ? 'none' : high} of them with high confidence. One more page got a wrong yes with high confidence, to a statement that its writer had not listed. Of ${pages} others the day before, `}
-      <a href="/resources/documentation/measurements#contexts-in-plain-writing">{`${taken} got a yes`}</a>
+      <a href="/resources/documentation/measurements/answers#contexts-in-plain-writing">{`${taken} got a yes`}</a>
       {`, ${takenHigh} of them with high confidence (${takenAfter} and ${takenHighAfter} after the first fixes). The sentences and pages are not published.`}
     </p>
   )

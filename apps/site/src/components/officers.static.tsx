@@ -65,7 +65,7 @@ const [agreedOfAll, all] = [0, 1].map((at) =>
 
 /** The address of the last heading before a position of the newest report. */
 const sectionAt = (position: number) =>
-  `/resources/documentation/measurements#${anchor([...sheets.slice(0, position).matchAll(/^##? (.*)$/gm)].at(-1)![1]!)}`
+  `/resources/documentation/measurements/officers#${anchor([...sheets.slice(0, position).matchAll(/^##? (.*)$/gm)].at(-1)![1]!)}`
 const newestSection = sectionAt(newest.at)
 const sheetSection = sectionAt(sheets.lastIndexOf(`median level for ${newestSheet}`))
 

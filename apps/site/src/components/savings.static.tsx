@@ -56,9 +56,9 @@ export function Content() {
       />
       <p className="caption">
         {'The column “Review” is '}
-        <a href={`/resources/documentation/measurements#${anchor(heading)}`}>a measurement of 30 November</a>
+        <a href={`/resources/documentation/measurements/officers#${anchor(heading)}`}>a measurement of 30 November</a>
         {', the column “By hand” '}
-        <a href="/resources/documentation/measurements#against-reading-the-documents">one of 29 November</a>
+        <a href="/resources/documentation/measurements/officers#against-reading-the-documents">one of 29 November</a>
         {`. The sum by hand comes from the words; its rounded rows add up to a tenth less. On 29 November, the reviews were ${firstLess} less to read. The difference comes in part from words that Custos now folds or says once, and from statements that it no longer asks. A later measurement on 30 November, with another use of one vendor and without a count of words, came to ${laterOfAll} minutes for the review.`}
       </p>
     </>

@@ -26,7 +26,7 @@ const failures = (failed: number) =>
 export function Content() {
   return (
     <p>
-      <a href="/resources/documentation/measurements#runs-of-the-tests-29-november-2026">The runs on record</a>
+      <a href="/resources/documentation/measurements/platform#runs-of-the-tests-29-november-2026">The runs on record</a>
       {' are of two suites. The newest run of '}
       <code>npm test</code>
       {` (commit ${quick.commit}, ${quick.ended}) has ${failures(quick.failed)}. The newest run of `}

@@ -47,7 +47,10 @@ export function Page() {
             changed). With so few answers, the true share may be 69 to 96 % (95 % confidence interval). The newest
             reading has 20 of 23 (29 November). Of the 24, digests of the verdicts are public, without statement and
             quote, so nobody else can judge them. Such answers are rare: of 2,604 statements about twelve vendors,{' '}
-            <Link to="/resources/documentation/measurements" hash="blind-every-yes-on-the-twelve-vendors-kept-back">
+            <Link
+              to="/resources/documentation/measurements/answers"
+              hash="blind-every-yes-on-the-twelve-vendors-kept-back"
+            >
               10 had one
             </Link>{' '}
             (29 November).

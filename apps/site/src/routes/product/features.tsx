@@ -60,7 +60,7 @@ export function Page() {
                 DOCX files they link to. Custos answers from documents in English, and in French at low confidence (13
                 of 14 French answers about vendors on whose documents the search for passages was trained{' '}
                 <Link
-                  to="/resources/documentation/measurements"
+                  to="/resources/documentation/measurements/answers"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
                 >
                   were confirmed

@@ -67,13 +67,13 @@ export function Page() {
                   <>
                     Our measurements are of machines with two processor cores. Most{' '}
                     <Link
-                      to="/resources/documentation/measurements"
+                      to="/resources/documentation/measurements/platform"
                       hash="measurements-of-the-platform-as-of-22-november-2026"
                     >
                       load figures
                     </Link>{' '}
                     are of 22 November and an earlier version. Give a worker 2 GB of memory: in a run of{' '}
-                    <Link to="/resources/documentation/measurements" hash="hostile-vendors-measured">
+                    <Link to="/resources/documentation/measurements/attacks" hash="hostile-vendors-measured">
                       107 hostile cases
                     </Link>{' '}
                     one after the other, its memory grew to 1.7 GB. We have not measured how much the worst case takes

@@ -124,7 +124,7 @@ export function Page() {
                 </Link>
                 . Of plain statements about privacy notices, labelled by people, it finds{' '}
                 <Link
-                  to="/resources/documentation/measurements"
+                  to="/resources/documentation/measurements/answers"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
                 >
                   7 %

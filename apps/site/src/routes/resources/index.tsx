@@ -1,6 +1,6 @@
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
-import { documentPaths, guidePaths, legalPaths } from '../../navigation.ts'
+import { indexedDocumentPaths, guidePaths, legalPaths } from '../../navigation.ts'
 
 export function Page() {
   return (
@@ -24,7 +24,7 @@ export function Page() {
       </Section>
       <Section number={3} label="How it works">
         <h2>Rules, measurements and proofs</h2>
-        <PageIndex entries={documentPaths} />
+        <PageIndex entries={indexedDocumentPaths} />
       </Section>
       <Section number={4} label="Examples">
         <h2>Complete reviews</h2>

@@ -49,7 +49,7 @@ export function Page() {
                 when read blind (29 November, before fixes; the verdicts are not published). Of plain statements about
                 privacy notices, labelled by people, it found{' '}
                 <Link
-                  to="/resources/documentation/measurements"
+                  to="/resources/documentation/measurements/answers"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
                 >
                   7 %

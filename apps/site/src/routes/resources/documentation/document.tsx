@@ -6,7 +6,7 @@ import { GuidePage } from '../../../prose/guide-page.tsx'
 /** The documents of the source code by their files. The scripts have none, and adopt the page's content. */
 const documents = import.meta.env.SSR
   ? import.meta.glob<string>(
-      ['../../../../../../docs/{*,measurements/README}.md', '!../../../../../../docs/evidence-cost.md'],
+      ['../../../../../../docs/{*,measurements/[a-zA-Z]*}.md', '!../../../../../../docs/evidence-cost.md'],
       { eager: true, import: 'html' },
     )
   : {}
