@@ -65,7 +65,10 @@ function offerVerification(place: HTMLElement): () => void {
       if (button.dataset.log === 'rewritten') output.replaceChildren(...(await rewriting(log, published)))
       else
         output.replaceChildren(
-          ...logLines(await verifyLog(button.dataset.log === 'altered' ? altered(log) : log, published)),
+          ...logLines(
+            await verifyLog(button.dataset.log === 'altered' ? altered(log) : log, published),
+            'the published key',
+          ),
         )
     } catch {
       output.textContent = NO_CHECK
@@ -75,23 +78,28 @@ function offerVerification(place: HTMLElement): () => void {
   return () => place.removeEventListener('click', verify)
 }
 
-function logLines({ records, checkpoints, problems }: LogCheck): Node[] {
+function logLines({ records, checkpoints, problems }: LogCheck, signer: string): Node[] {
   if (problems.length > 0) return problems.map((problem) => line(`✗ ${problem}.`))
   return [
     line(`✓ ${records} records: each has its hash, and each hash follows from the one before.`),
-    line(`✓ ${checkpoints} checkpoints: each is signed by the key, and names a hash of the chain.`),
+    line(`✓ ${checkpoints} checkpoints: each is signed by ${signer}, and names a hash of the chain.`),
   ]
 }
 
-/** A log rewritten as a whole passes every check, until it is compared with an earlier checkpoint. */
+/**
+ * A log that the holder of the key rewrites as a whole passes every check, until it is compared with an earlier checkpoint. The
+ * installation's private key is nowhere on the site, so a key made in the browser stands for it.
+ */
 async function rewriting(log: string, published: PublicKey[]): Promise<Node[]> {
   const forged = await rewritten(log)
   const keys = [...published, forged.key]
   return [
-    line('A record changed, every hash recomputed, every checkpoint signed again. By itself:'),
-    ...logLines(await verifyLog(forged.log, keys)),
+    line(
+      'A record changed, every hash recomputed, every checkpoint signed again, with a key that your browser has just made. It stands for the key of an installation, whose holder could do the same. If that key is trusted:',
+    ),
+    ...logLines(await verifyLog(forged.log, keys), 'the key that your browser made'),
     line('Compared with the checkpoints of before, as if you had kept them elsewhere:'),
-    ...logLines(await verifyLog(forged.log, keys, checkpointsOf(log))),
+    ...logLines(await verifyLog(forged.log, keys, checkpointsOf(log)), 'a known key'),
   ]
 }
 
