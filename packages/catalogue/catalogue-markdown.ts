@@ -166,6 +166,8 @@ You may write the names in a coverage list in any usual form: \`ISO 27001\`, \`I
 
 If an entry names a grade, the vendor must hold that grade or a higher one. If the documents name no grade, no grade counts as held. Custos ignores self-assessed grades and retired editions.
 
+*PCI DSS Level 1* is a class of card brands for the volume of transactions. What proves it is the attestation of compliance (AOC) that a qualified security assessor signs after an on-site assessment (ROC). The AOC names the assessed services, its date, and the requirements that were tested. Custos reads the claim of an AOC, a ROC or Level 1, and neither its date nor its services: read the AOC, and ask for the responsibility matrix (12.8.5, 12.9.2).
+
 ${table(
   ['Framework', 'Grades, lowest first', 'No longer held'],
   graded.map(({ name, levels, retired }) => [
@@ -218,7 +220,7 @@ export function statementsMarkdown(): string {
 
 # Statements
 
-This page lists the statements that Custos answers about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest tier that includes the statement ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice that no article requires of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
+This page lists the statements that Custos answers about a vendor, in our own words, each with its article, clause or control. *Asked from tier* is the lowest tier that includes the statement, not its severity ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice that no article requires of a vendor, such as insurance (Art. 82), training by the vendor (Art. 39(1)(b)) or a number of hours for the notice of a breach (Art. 33(2) names none; the 72 hours of Art. 33(1) are the customer’s own).
 ${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}
 ## The reason for each tier
 
@@ -241,7 +243,7 @@ const tierReasons = (all: readonly Statement[]): string[][] =>
 
 function statementTable(statements: readonly Statement[]): string {
   return table(
-    ['Reference', 'Statement', 'Tier', 'Coverage'],
+    ['Reference', 'Statement', 'Asked from tier', 'Coverage'],
     statements.map(({ reference, statement, claim, coverage }) => [
       reference,
       statement,
