@@ -73,7 +73,7 @@ export const contracts = list(VendorContract, '', maxContracts).meta({
 
 export const contractExample = {
   reference: 'C-2026-17',
-  ends_on: '2026-12-31',
+  ends_on: '2028-12-31',
   notice_period: 'P3M',
   renewal: 'AUTOMATIC' as const,
 }
