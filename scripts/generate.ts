@@ -35,6 +35,7 @@ import { inherentRiskMarkdown } from '@custos/risk/inherent-risk-markdown'
 import { riskMarkdown } from '@custos/risk/risk-markdown'
 import { apiTypes } from '../apps/console/generate-types.ts'
 import { conformanceMarkdown } from './conformance.ts'
+import { errorsMarkdown } from './errors-markdown.ts'
 import { settingsMarkdown } from './settings-markdown.ts'
 
 /** Writes every committed generated file; with `--check`, fails if one is outdated. */
@@ -53,6 +54,7 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'docs/risk.md', content: riskMarkdown },
   { file: 'docs/inherent-risk.md', content: inherentRiskMarkdown },
   { file: 'docs/settings.md', content: settingsMarkdown },
+  { file: 'docs/errors.md', content: errorsMarkdown },
 ]
 
 /**

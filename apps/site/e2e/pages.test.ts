@@ -134,7 +134,7 @@ test('titles and descriptions are unique, and there are the 27 pages of the spec
   expect(pages.map(({ path }): string => path).toSorted()).toEqual(
     [...routes.split(/\s+/), ...dossiers, ...tags, ...documents].toSorted(),
   )
-  for (const path of documents) expect(path).toMatch(/^\/resources\/documentation\/[a-z-]+$/)
+  for (const path of documents) expect(path).toMatch(/^\/resources\/documentation\/(?:measurements\/)?[a-z-]+$/)
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
 })

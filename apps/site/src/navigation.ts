@@ -63,10 +63,10 @@ const listed = [
   {
     path: '/product/pricing',
     label: 'Pricing',
-    blurb: 'Free to run yourself. No service is sold.',
-    title: 'Pricing: free to run yourself | Custos',
+    blurb: 'Free to run yourself, once public. No service is sold.',
+    title: 'Pricing: free to run yourself, once public | Custos',
     description:
-      'Custos is Apache-2.0 and free to run on your own machines. The included parts, your own costs, and services that do not exist yet.',
+      'Custos is Apache-2.0 and free to run on your own machines, once its source is public. The included parts, your own costs, and what nobody offers.',
   },
   {
     path: '/product/why-custos',
@@ -80,7 +80,7 @@ const listed = [
     path: '/solutions/',
     label: 'The whole team',
     blurb: 'Who does what, from the first domain to the recorded decision.',
-    title: 'Custos for the whole team: one review, four teams',
+    title: 'Custos for the whole team: one review, several teams',
     description:
       'How procurement, security, compliance and the data protection officer share one vendor review without sharing one spreadsheet.',
   },
@@ -127,7 +127,7 @@ const listed = [
   {
     path: '/case-studies/pennywhistle',
     label: 'Pennywhistle Cloud',
-    blurb: 'A storage vendor that contradicts itself: check each answer.',
+    blurb: 'A storage vendor that denies some statements: check each answer.',
     title: 'Pennywhistle Cloud: check an answer in the browser | Custos',
     description:
       'A fictional storage vendor at high risk: its answers with their passages in the stored documents, and a hash check in the browser.',
@@ -353,6 +353,15 @@ const listed = [
     title: 'Conformance: the tests by point of the specification | Custos',
     description: 'The tests of the API, the site and the program, by the point of the specification that each proves.',
     source: 'docs/conformance.md',
+  },
+  {
+    path: '/resources/documentation/errors',
+    label: 'Error codes',
+    blurb: 'Every error code of the API, with its status.',
+    title: 'Error codes of the Custos API',
+    description:
+      'Every error code of the Custos REST API with its HTTP status, its type, its default message and what to do.',
+    source: 'docs/errors.md',
   },
   {
     path: '/resources/documentation/operations',
@@ -634,7 +643,7 @@ export const menus: readonly Menu[] = [
   {
     id: 'solutions',
     label: 'Solutions',
-    note: 'One review, four teams.',
+    note: 'One review, several teams.',
     groups: [{ heading: 'Solutions', paths: solutionPaths }],
     more: '/case-studies/',
   },

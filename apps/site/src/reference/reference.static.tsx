@@ -13,13 +13,15 @@ const guide = '/resources/guides/api-integration'
 const chapters: [href: string, task: string][] = [
   [`${guide}#get-a-token-and-keep-it`, 'Authentication'],
   [`${guide}#read-the-envelope`, 'Answers and errors'],
+  ['/resources/documentation/errors', 'Error codes'],
   [`${guide}#retry-safely`, 'Idempotency'],
   [`${guide}#page-through-a-list`, 'Paging'],
   [`${guide}#respect-the-rate-limits`, 'Rate limits'],
   [`${guide}#follow-an-assessment`, 'Assessments'],
   [`${guide}#record-a-decision`, 'Decisions'],
   [`${guide}#receive-webhooks`, 'Webhooks and signatures'],
-  [`${guide}#send-a-questionnaire`, 'Questionnaires'],
+  [`${guide}#create-a-questionnaire`, 'Questionnaires'],
+  [`${guide}#ask-the-vendor`, 'Questions to the vendor'],
   [`${guide}#export-results`, 'Exports'],
   [`${guide}#what-may-change`, 'Versions'],
 ]
