@@ -131,6 +131,11 @@ function decisionOf({ decisions: [made] }: AssessmentReport) {
     review_by: made.review_by,
     valid_until: made.valid_until,
     approvers: approvers.map(({ name, role }) => ({ name, role })),
-    advice: advice && { name: advice.name, opinion: advice.opinion, text: advice.text ?? null },
+    advice: advice && {
+      name: advice.name,
+      opinion: advice.opinion,
+      text: advice.text ?? null,
+      is_signed: advice.user_id != null,
+    },
   }
 }

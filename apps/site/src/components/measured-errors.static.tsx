@@ -34,7 +34,7 @@ function cellsOf(document: string, row: RegExp): RegExpExecArray {
 export function Content() {
   return (
     <p>
-      {'These checks miss much. Of sentences written to mislead them, '}
+      {'These checks overlook a lot. Of sentences written to mislead them, '}
       <a href="/resources/documentation/measurements/answers#certificates-denials-and-kinds-of-pages-23-november-2026">
         {`${certificates} on certificates and ${denials} apparent denials`}
       </a>

@@ -1,5 +1,6 @@
 import report from '../../../../docs/measurements/2026-11-29-officers.md?raw'
 import sheets from '../../../../docs/measurements/2026-11-30-officers.md?raw'
+import { levelAgreement } from '../level-agreement.ts'
 import { anchor } from './section.tsx'
 import { Table } from './table.tsx'
 
@@ -62,6 +63,9 @@ const newestSheet = rated[0]!.fictional
 const [agreedOfAll, all] = [0, 1].map((at) =>
   rated.reduce((sum, { fictional }) => sum + Number(fictional.split(' of ')[at]), 0),
 )
+
+if (`${agreedOfAll} of ${all}` !== levelAgreement)
+  throw new Error(`the pages say that ${levelAgreement} levels agree, and the reports ${agreedOfAll} of ${all}`)
 
 /** The address of the last heading before a position of the newest report. */
 const sectionAt = (position: number) =>

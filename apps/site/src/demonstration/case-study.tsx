@@ -44,7 +44,7 @@ export function CaseStudy() {
         <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers`}</h2>
         <div className="text">
           <p>
-            {`The questionnaire and two frameworks (GDPR and ISO/IEC 27001; none of our examples asks SOC 2) ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. ${inWords(answers.inapplicable)} (a representative in the European Union, Art. 27) does not apply: the vendor is in Ireland. These show each kind.`}
+            {`The questionnaire and two frameworks (GDPR and ISO/IEC 27001; none of our examples asks SOC 2, which a new organisation asks too) ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. ${inWords(answers.inapplicable)} (a representative in the European Union, Art. 27) does not apply: the vendor is in Ireland. These show each kind.`}
           </p>
         </div>
         <ol className="kinds findings">

@@ -30,9 +30,9 @@ export function Decision() {
           <dd key={text}>{`${text} ${reason}`}</dd>,
         ])}
         <dt>Risk level</dt>
-        <dd>{`${levels[risk.level]}; ${levels[risk.firm_level]!.toLowerCase()} without the answers of low confidence; ${levels[risk.calculation.level_without_claims]!.toLowerCase()} without the certificates and reports that nobody has seen`}</dd>
+        <dd>{`${levels[risk.calculation.level_without_claims]} without the certificates and reports that nobody has seen; ${levels[risk.firm_level]!.toLowerCase()} without the answers of low confidence; ${levels[risk.level]!.toLowerCase()} with both`}</dd>
         <dt>Advice</dt>
-        <dd>{adviceInWords(decision.advice)}</dd>
+        <dd>{adviceInWords(decision.advice, decision.approvers)}</dd>
         <dt>Decided by</dt>
         <dd>{decision.approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</dd>
         <dt>Evidence</dt>

@@ -59,7 +59,7 @@ function Quoted({ source, finding: { statement, answer } }: { source: Source; fi
           <code>{source.sha256}</code>
         </dd>
         <dt>Read</dt>
-        <dd>{`${day(source.sourced_at)}, ${time(source.sourced_at).slice(0, 5)} UTC (the demonstration’s clock stands still)`}</dd>
+        <dd>{`${day(source.sourced_at)}, ${time(source.sourced_at).slice(0, 5)} UTC (demonstration date)`}</dd>
       </dl>
     </>
   )

@@ -2,7 +2,11 @@ import { Table } from '../components/table.tsx'
 import type { Dossier } from './dossier.ts'
 
 /** The calculation of the level, step by step, with the numbers of the published rules. */
-export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk'>) {
+export function RiskCalculation({
+  vendor,
+  risk,
+  isAssessable,
+}: Pick<Dossier, 'vendor' | 'risk'> & { isAssessable: boolean }) {
   const { inherent, exposed, places, share, proven, controls, residual, floors, level_without_claims } =
     risk.calculation
   const { shared_data_types, data_transfer_volume, data_transfer_frequency } = vendor.data_usage
@@ -19,12 +23,14 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
             `${inherent.impact} of 5`,
           ],
           ['Likelihood', `Data flows ${words(data_transfer_frequency).toLowerCase()}; ${vendor.industry}`, exposed],
-          ['Places', places === 0 ? 'In the EEA, or safeguarded' : 'Outside the EEA, or not stated', added(places)],
+          ['Places', placesInWords(places, risk), added(places)],
           ['Inherent risk', cell(inherent), inherent.level],
           ['Stated measures', `${percent(share)} of the weight below is stated`, added(-proven)],
           ['Residual risk', cell(residual), residual.level],
           ...floors.map(({ code, floor }): [string, string, string] => ['Minimum', words(code), floor]),
-          ['Level', 'The higher of residual risk and minimum', risk.level],
+          isAssessable
+            ? ['Level', 'The higher of residual risk and minimum', risk.level]
+            : ['Shown in place of a level', 'The inherent risk: the vendor is not assessable', risk.level],
           ...(risk.firm_level === null
             ? []
             : [['Firm level', 'The same, with each low-confidence yes counted as open', risk.firm_level] as const]),
@@ -48,13 +54,23 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           measures alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a>{' '}
           have the weights, the share of each kind of answer, and the matrix. They call a measure proven if a document
           of the vendor states it: a certificate counts as the vendor claims it, and here nobody has seen one. A report
-          counts after its period too, also for the lowest likelihood. An agreement counts once it is shown to exist,
-          whatever its points say.
+          counts after its period too, also for the lowest likelihood. An agreement counts as soon as there is one,
+          whatever it says.
+          {risk.transfers.some(isNotStated) && ' A place that is not stated adds nothing if others are stated.'}
         </p>
       </details>
     </div>
   )
 }
+
+/** The known places, and what is not stated beside them: a place that is not stated adds nothing if another one is. */
+function placesInWords(added: number, { transfers }: Dossier['risk']): string {
+  if (added > 0) return 'A known place outside the EEA without a safeguard, or no place stated'
+  const open = transfers.filter(isNotStated).map(({ role }) => words(role).toLowerCase())
+  return `No known place outside the EEA without a safeguard${open.length > 0 ? `; not stated: ${open.join(', ')}` : ''}`
+}
+
+const isNotStated = ({ location }: Dossier['risk']['transfers'][number]) => location === null
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 

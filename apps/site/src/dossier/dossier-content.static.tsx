@@ -6,7 +6,7 @@ import { Code } from '../components/code.tsx'
 import { Section } from '../components/section.tsx'
 import { Table } from '../components/table.tsx'
 import { adviceInWords } from '../demonstration/advice-in-words.ts'
-import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
+import { address, day, type RiskLevel, time } from '../demonstration/demonstration.ts'
 import { Status, StatusSign, statusName } from '../demonstration/status.tsx'
 import { RiskCalculation, words } from './calculation.tsx'
 import { type Dossier, type DossierAnswer, type DossierDocument, type DossierName, passageAnchor } from './dossier.ts'
@@ -37,6 +37,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
   const counts = Object.fromEntries(
     Object.keys(kinds).map((kind) => [kind, answers.filter((answer) => kindOf(answer) === kind).length]),
   )
+  const isAssessable = counts.undefined !== answers.length
   return (
     <>
       <Section hero note={<b>Worked examples</b>}>
@@ -44,10 +45,10 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too).${counts.stated! + counts.covered! + counts.inferred! + counts.contradicted! === 0 ? ' None of this vendor’s answers has a quote to check.' : ' Choose an answer and check its quote.'} Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. Every judgement below (accepted, left open, kept, corrected) is by the demonstration’s script, in the names of fictional people.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too).${counts.stated! + counts.covered! + counts.inferred! + counts.contradicted! === 0 ? ' None of this vendor’s answers has a quote to check.' : ' Choose an answer and check its quote.'} Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. To see that the text comes from the file, download the file and open it. Whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. Every judgement below (accepted, left open, kept, corrected) is by the demonstration’s script, in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
-          {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
+          {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. ${assessment.tier ? '' : 'The demonstration asks all of them; a review by tier asks fewer. '}`}
           <a href={`/case-studies/${name}.json`} download>
             Download as JSON
           </a>{' '}
@@ -84,9 +85,9 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
 
       <Section number={2} label="Risk">
         <h2>
-          {counts.undefined === answers.length
-            ? `Not assessable; inherent risk ${levels[dossier.risk.level].toLowerCase()}`
-            : `${levels[dossier.risk.level]} risk`}
+          {isAssessable
+            ? `${levels[dossier.risk.level]} risk`
+            : `Not assessable; inherent risk ${levels[dossier.risk.level].toLowerCase()}`}
         </h2>
         {dossier.risk.firm_level !== null && dossier.risk.firm_level !== dossier.risk.level && (
           <p className="text">
@@ -120,7 +121,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
             </li>
           ))}
         </ul>
-        <RiskCalculation {...dossier} />
+        <RiskCalculation {...dossier} isAssessable={isAssessable} />
         {dossier.risk.transfers.length + dossier.risk.recipients.length > 0 && (
           <div className="below">
             <Transfers {...dossier.risk} />
@@ -149,7 +150,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
                 {decision.advice && (
                   <>
                     <dt>Advice</dt>
-                    <dd>{adviceInWords(decision.advice)}</dd>
+                    <dd>{adviceInWords(decision.advice, decision.approvers)}</dd>
                   </>
                 )}
                 <dt>Decided by</dt>
@@ -210,6 +211,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
 }
 
 const records = auditLog.match(/^\{"sequence":/gm)!.length
+const began = Number(/"timestamp":(\d+)/.exec(auditLog)![1])
 
 /** The requests about all three vendors, for verification here or with another program. */
 function AuditLog({ number }: { number: number }) {
@@ -218,7 +220,7 @@ function AuditLog({ number }: { number: number }) {
       <h2>Audit log</h2>
       <div className="text">
         <p>
-          {`The ${records} records of this demonstration, whose clock stands still: its first command, and each request from the first vendor to the last download. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
+          {`The ${records} records of this demonstration, whose clock starts at ${time(began)} on ${day(began)}: its first command, and each request from the first vendor to the last download. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log. For the second, it makes a throw-away key that stands for the key of an installation: who holds that key and the database could do the same.`}
         </p>
       </div>
       <div className="dossier-log below">
@@ -247,7 +249,8 @@ function AuditLog({ number }: { number: number }) {
           <a href="/case-studies/audit-keys.json" download>
             audit-keys.json
           </a>
-          , the public keys
+          , the public keys of the installation that ran the demonstration. This site’s server has other keys, so those
+          at its /.well-known/audit-keys.json do not fit this log
         </li>
         <li>
           <a href="/case-studies/verify-audit.mjs" download>
@@ -344,7 +347,7 @@ function RestingOn({ quote, answers }: { quote: string; answers: DossierAnswer[]
   const at = answers.findIndex(({ sources }) => sources.some((source) => source.quote === quote))
   return at < 0 ? null : (
     <>
-      {' It says enough for '}
+      {' Used for '}
       <a href={`#answer-${at + 1}`}>{`answer ${at + 1}`}</a>.
     </>
   )

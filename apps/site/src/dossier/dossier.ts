@@ -49,8 +49,13 @@ export interface Dossier {
     review_by: number | null
     valid_until: number | null
     approvers: { name: string; role: string }[]
-    /** The data protection officer's advice. */
-    advice: { name: string; opinion: 'IN_FAVOUR' | 'WITH_CONDITIONS' | 'AGAINST'; text: string | null } | null
+    /** The data protection officer's advice, and whether the officer signed it. Otherwise the approver recorded it. */
+    advice: {
+      name: string
+      opinion: 'IN_FAVOUR' | 'WITH_CONDITIONS' | 'AGAINST'
+      text: string | null
+      is_signed: boolean
+    } | null
   } | null
 }
 

@@ -6,9 +6,9 @@ import { Content as Form } from '../contact/form.static.tsx'
 import { Prerendered } from '../prose/prerendered.tsx'
 
 const steps = [
-  'You name a vendor. We enter its domain and start the assessment.',
-  'We open an answer that you choose and check its quote in the stored page.',
-  'We look at the open answers and the questions to the vendor.',
+  'You name a vendor. The operator enters its domain and starts the assessment.',
+  'You choose an answer, and check its quote in the stored page together.',
+  'You look at the open answers and the questions to the vendor.',
   'You decide whether to try it.',
 ]
 
@@ -40,8 +40,8 @@ export function Page() {
           <div onFocus={proveOnFocus}>
             <Prerendered name="/contact">{Form && <Form />}</Prerendered>
           </div>
-          <aside aria-label="The demo">
-            <h2>The demo</h2>
+          <aside aria-label="A demo, step by step">
+            <h2>A demo, step by step</h2>
             <ol className="steps">
               {steps.map((step) => (
                 <li key={step}>

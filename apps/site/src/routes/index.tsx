@@ -9,6 +9,7 @@ import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
 import { Demonstrated } from '../demonstration/demonstrated.tsx'
 import { lessToRead } from '../less-to-read.ts'
+import { levelAgreement } from '../level-agreement.ts'
 
 export function Page() {
   return (
@@ -21,9 +22,9 @@ export function Page() {
             </h1>
             <div className="columns at-end">
               <p className="lede">
-                Custos reads a vendor’s documents and answers statements of GDPR Art.&nbsp;28, ISO&nbsp;27001,
-                SOC&nbsp;2 and your own questionnaire with quotes. What it does not find stays open. You decide, and the
-                record keeps the reasons.
+                Custos reads a vendor’s documents and checks the statements of GDPR Art.&nbsp;28, ISO&nbsp;27001,
+                SOC&nbsp;2 and your own questionnaire against them, with quotes. What it does not find stays open. You
+                decide, and the record keeps the reasons.
               </p>
               <p className="actions">
                 <Link className="button" to="/case-studies/pennywhistle" hash="answer-13">
@@ -41,19 +42,18 @@ export function Page() {
           <p className="caption">
             A high-confidence answer. The vendor is fictional; the product made the answer. For real vendors,{' '}
             <Link to="/product/why-custos" hash="its-errors">
-              21 of 24 such answers
+              20 of 23 such answers
             </Link>{' '}
-            followed from their quotes (judged by language models, 27 November, three samples between which rules
-            changed). With so few answers, the true share may be 69 to 96 % (95 % confidence interval). The newest
-            reading has 20 of 23 (29 November). Of the 24, digests of the verdicts are public, without statement and
-            quote, so nobody else can judge them. Such answers are rare: of 2,604 statements about twelve vendors,{' '}
+            followed from their quotes on 29 November: 9 of 9 to shipped statements, 11 of 14 to customers’ own (95 %
+            confidence interval of the 20: 68 to 95 %). Language models judged them, and nobody else can check it. The
+            fixes that followed made such answers rarer:{' '}
             <Link
               to="/resources/documentation/measurements/answers"
               hash="blind-every-yes-on-the-twelve-vendors-kept-back"
             >
-              10 had one
-            </Link>{' '}
-            (29 November).
+              10 instead of 23
+            </Link>
+            , of 2,604 answers (217 statements about each of twelve vendors).
           </p>
           <ul className="points differences">
             <li>
@@ -68,10 +68,13 @@ export function Page() {
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
               </Link>{' '}
-              (traced for the demonstration alone). Its own answers, from English and French documents, have low
-              confidence; 25 % of 57 were wrong on 29 November. For German, Spanish, Italian and Dutch documents it only
-              shows the nearest passages. A language model that you connect gets the documents that are not
-              confidential.
+              ; we have checked this with the demonstration alone. Its own answers, from English and French documents,
+              have low confidence; 25 % of 57 were wrong on 29 November. Misleading English questions{' '}
+              <Link to="/resources/documentation/readers" hash="the-exam">
+                deceive it more often than chance would
+              </Link>{' '}
+              (AUC 0.31). For German, Spanish, Italian and Dutch documents it only shows the nearest passages. A
+              language model that you connect gets the documents that are not confidential.
             </li>
             <li>
               <b>Most statements stay open.</b> <Figures /> For an open statement, Custos shows{' '}
@@ -101,19 +104,23 @@ export function Page() {
             <div>
               <h2>Risk by published rules</h2>
               <p className="lede">
-                The level follows from published rules. A missing answer shows no measure, and Custos names the question
-                to ask. An open critical question does not raise the level as a no would. The level can then{' '}
+                The level follows from rules that you can read. A missing answer shows no measure, and Custos names the
+                question to ask. An open critical question does not raise the level; a no would. A level can therefore{' '}
                 <Link to="/case-studies/alderbrook" hash="risk">
-                  be as low as with a yes
+                  be low while such a question is open
                 </Link>
-                , and Custos says to which level a no would raise it.
+                . Custos then says how high it would be with a no.
               </p>
               <p className="lede">
-                If{' '}
+                The weights are our judgement. Language models in the role of officers gave{' '}
+                <Link to="/product/why-custos" hash="its-errors">
+                  the same level for {levelAgreement}
+                </Link>{' '}
+                fictional vendors. If{' '}
                 <Link to="/product/why-custos" hash="proofs">
                   nothing of a vendor can be read
                 </Link>
-                , the assessment fails, with the reason. It never counts as low risk.
+                , the assessment fails, with the reason and without a level.
               </p>
               <p className="actions">
                 <ActionLink to="/case-studies/pennywhistle" hash="risk">
@@ -132,16 +139,19 @@ export function Page() {
             <Demonstrated part="decision" />
           </div>
           <div className="below">
-            <ConsolePicture screen="decide" caption="The decision, its conditions and its evidence. Fictional data." />
+            <ConsolePicture
+              screen="decide"
+              caption="The decision, its conditions and its evidence. By default one person decides alone; with four-eyes approval on, two people sign. Fictional data."
+            />
           </div>
           <div className="below">
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered; while no record can be written, the answer is an error
-            without content. In a flood of refused requests, one record per second, source and reason counts them. Each
-            record carries the hash of the one before it, so a change to a record can be detected. Anyone with the
-            database and the key, or in control of a process of Custos, can forge the whole log: keep{' '}
+            Custos records each request before it answers, with two exceptions: in a flood, it counts refused requests
+            once a second and does not list each; if the log cannot be written, it answers with an error and without
+            content. Each record carries the hash of the one before it, so a change to a record can be detected. Anyone
+            with the database and the key, or in control of a process of Custos, can forge the whole log: keep{' '}
             <Link to="/resources/documentation/audit-format">a copy where the operators cannot write</Link>. Fictional
             data.
           </p>
@@ -203,7 +213,7 @@ export function Page() {
               <p className="lede">
                 We have no customers to name and no certificates to show. The first version dates from 21 November 2026,
                 and as far as we know, nobody uses it in production. The menu says 90 %. We could not show that: for six
-                vendors we counted{' '}
+                vendors we calculated{' '}
                 <Link to="/product/why-custos" hash="measure-it">
                   {lessToRead} less to read
                 </Link>

@@ -10,6 +10,7 @@ import { SilenceDrawing } from '../../components/silence-drawing.tsx'
 import { Content as Watching } from '../../components/watching.static.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { Content as Implications } from '../../demonstration/implications.static.tsx'
+import { levelAgreement } from '../../level-agreement.ts'
 import { Prerendered } from '../../prose/prerendered.tsx'
 
 const contents = [
@@ -141,9 +142,9 @@ export function Page() {
                   .
                 </p>
                 <p>
-                  Missing evidence never lowers the level. A yes in its place would leave the level as it is or lower
-                  it. A no to a critical question may raise it: while such a question is open, Custos says to which
-                  level. If{' '}
+                  Missing evidence does not lower the level, and does not raise it as a no would: while a critical
+                  question is open, Custos says how high the level would be with a no. Language models in the role of
+                  officers gave the same level for {levelAgreement} fictional vendors. If{' '}
                   <Link to="/product/why-custos" hash="proofs">
                     nothing of a vendor can be read
                   </Link>
@@ -200,16 +201,16 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered, and each record carries the hash of the one before it. While
-            no record can be written, the answer is an error without content. The database role that serves requests can
-            neither change nor remove them; who controls a whole process{' '}
+            Custos records each request before it answers, and each record carries the hash of the one before it. There
+            are two exceptions: in a flood, Custos counts refused requests once a second and does not list each; if the
+            log cannot be written, it answers with an error and without content. The database role that serves requests
+            can neither change nor remove them; who controls a whole process{' '}
             <Link to="/resources/legal/security" hash="the-audit-log">
               can rewrite the log
             </Link>
-            . In a flood of refused requests, one record per second, source and reason counts them. Custos removes whole
-            old months, or the log of a deleted organisation, if the operator configures or starts it.{' '}
-            <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot prove.
-            Fictional data.
+            . Custos removes whole old months, or the log of a deleted organisation, if the operator configures or
+            starts it. <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot
+            prove. Fictional data.
           </p>
         </Section>
 

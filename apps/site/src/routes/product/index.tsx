@@ -82,7 +82,37 @@ export function Page() {
           </div>
         </Section>
 
-        <Section number={3} label="Answers">
+        <Section number={3} label="Register">
+          <h2>Your vendors, contracts and dates</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'Bring your spreadsheet',
+                  'Import your list of vendors from XLSX or CSV, with headings in English, German or French. A preview lists each cell that Custos does not understand and keeps as a note. You can undo the import.',
+                ],
+                [
+                  'Contracts',
+                  'Each with its start, end, notice period, renewal and cost. Custos computes the last day to cancel.',
+                ],
+                [
+                  'Dates',
+                  'Reviews, conditions, certificates, ends of contracts and days to cancel, in one list and as a calendar feed.',
+                ],
+                ['Sub-processors', 'As your vendors list them: search for one, and see which vendors use it.'],
+                [
+                  'Take it away',
+                  <>
+                    The register as XLSX and CSV at any time, and{' '}
+                    <Link to="/resources/documentation/leaving">everything with one command</Link> of the operator.
+                  </>,
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={4} label="Answers">
           <div className="columns wide-end">
             <div>
               <h2>Verbatim evidence</h2>
@@ -104,7 +134,7 @@ export function Page() {
           </div>
         </Section>
 
-        <Section number={4} label="Your work">
+        <Section number={5} label="Your work">
           <h2>Division of work</h2>
           <div className="columns even below">
             <div>

@@ -63,11 +63,14 @@ export function Page() {
                 ],
                 [
                   'Lists',
-                  'Newest first, page by page. The audit log and the events have a signed cursor that belongs to its query.',
+                  'Newest first, page by page. The audit log, the events and the dates have a signed cursor that belongs to its query.',
                 ],
                 [
                   'Errors',
-                  'One envelope, one table of codes, the path of the wrong field, and the request’s id in the audit log.',
+                  <>
+                    One envelope, <Link to="/resources/documentation/errors">one table of codes</Link>, the path of the
+                    wrong field, and the request’s id in the audit log.
+                  </>,
                 ],
                 [
                   'OpenAPI 3.1',
@@ -89,7 +92,12 @@ export function Page() {
               <h3>Procurement</h3>
               <p>
                 Your purchase request registers the vendor by your own id, and a second call starts the review. A
-                decision changes the vendor’s status, and the webhook has the new one.
+                decision changes the vendor’s status, and the webhook has the new one.{' '}
+                <Link to="/resources/guides/api-integration" hash="release-an-order">
+                  Which status releases an order
+                </Link>{' '}
+                is your rule; the guide has a proposal. Contracts with their notice periods are fields of the vendor,
+                and Custos computes the last day to cancel.
               </p>
               <h3>Ticketing</h3>
               <p>
@@ -119,7 +127,7 @@ export function Page() {
               entries={[
                 [
                   'Webhooks',
-                  'Each event goes to your address, signed as in Standard Webhooks 1.0.0. Custos sends it again for three days until you accept it.',
+                  'Each event goes to your address, signed as in Standard Webhooks 1.0.0. Custos sends it again until you accept it, for at most three days.',
                 ],
                 [
                   'Single sign-on',
@@ -149,7 +157,14 @@ export function Page() {
                   'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2); this site has no sample), and each result as PDF.',
                 ],
                 ['Files', 'The register as XLSX and CSV, results as OSCAL, decisions with all evidence as ZIP.'],
-                ['Calendar', 'A feed of reviews, conditions and expiring certificates, in the iCalendar format.'],
+                [
+                  'Your list of vendors',
+                  'Imported from XLSX or CSV, by a person with a preview or by the API. Headings may be German or French. An import can be undone.',
+                ],
+                [
+                  'Calendar',
+                  'A feed of reviews, conditions, expiring certificates, the ends of contracts and the last days to cancel them, in the iCalendar format.',
+                ],
               ]}
             />
           </div>

@@ -11,16 +11,16 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>Pricing</b>}>
           <h1 tabIndex={-1} className="title">
-            Free to run yourself
+            Free to run yourself, once public
           </h1>
           <p className="lede">
-            The software is free of charge, under an open-source licence; its whole source is not public yet. You pay
-            for your own machine and people. The project offers no contract, no support and no operation: nothing here
-            can be bought. The page for the whole team says{' '}
+            The software is free of charge, under an open-source licence. Its whole source is not public yet, so nobody
+            can run it today. Then you pay for your own machine and people. The project offers no contract, no support
+            and no operation: nothing here can be bought. See{' '}
             <Link to="/solutions/" hash="purchasing">
-              what purchasing enters and gets
-            </Link>
-            .
+              what purchasing does in Custos
+            </Link>{' '}
+            and <Link to="/resources/documentation/leaving">how to leave it</Link>.
           </p>
         </Section>
 
@@ -37,7 +37,7 @@ export function Page() {
                 <b>Every feature.</b> There is one edition.
               </li>
               <li>
-                <b>No limit by licence</b> on vendors, reviews, people or organisations.
+                <b>No limits.</b> The licence sets none on vendors, reviews, people or organisations.
               </li>
               <li>
                 <b>The source,</b> under the <Link to="/resources/legal/terms-of-service">Apache License 2.0</Link>,
@@ -76,8 +76,7 @@ export function Page() {
                     <Link to="/resources/documentation/measurements/attacks" hash="hostile-vendors-measured">
                       107 hostile cases
                     </Link>{' '}
-                    one after the other, its memory grew to 1.7 GB. We have not measured how much the worst case takes
-                    by itself.
+                    one after the other, its memory grew to 1.7 GB. We have no figure for hundreds of vendors.
                   </>,
                   'Your hosting provider',
                 ],
@@ -88,7 +87,13 @@ export function Page() {
                 ],
                 [
                   'A language model, if you want one',
-                  'The provider’s price. The built-in reader and open models on your machine cost only the machine.',
+                  <>
+                    The provider’s price. Your IT sets <Link to="/resources/documentation/model-review">caps</Link>: by
+                    default 5 US dollars for one review and 100 US dollars for an organisation in 30 days, which is
+                    enough for 20 reviews at the cap. Without the provider’s prices in the settings, Custos neither
+                    shows nor limits the cost. The built-in reader and open models on your machine cost only the
+                    machine.
+                  </>,
                   'The provider, directly',
                 ],
                 [
@@ -109,7 +114,7 @@ export function Page() {
                 <b>Operation</b> at a place and on terms that you approve, as your processor.
               </li>
               <li>
-                <b>Introduction:</b> questionnaires, frameworks, the connection to procurement.
+                <b>Set-up:</b> questionnaires, frameworks, the connection to procurement.
               </li>
               <li>
                 <b>Support</b> at hours that you agree on.
@@ -120,10 +125,9 @@ export function Page() {
             </ul>
           </div>
           <p className="caption">
-            Nobody offers these today, as far as we know. An operator of Custos may, under its own name and terms:
-            place, sub-processors, liability and prices are its own, and where it gets personal data, so is the data
-            processing agreement. The <Link to="/resources/legal/">legal pages</Link> name the operator of this site.{' '}
-            {brand.serviceNote}
+            Nobody offers these today, as far as we know. Such an operator would set its own terms, prices and
+            liability, and give you its own data processing agreement. The{' '}
+            <Link to="/resources/legal/">legal pages</Link> name the operator of this site. {brand.serviceNote}
           </p>
         </Section>
       </div>

@@ -198,7 +198,7 @@ export function Page() {
             <p>
               The main claims of this site, each with the page that shows it or the automated test in the source code.
               The table has the name of each test; search the file for it.{' '}
-              <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the promises with their tests,{' '}
+              <Link to="/resources/documentation/guarantees">Guarantees</Link> lists properties with their tests,{' '}
               <Link to="/resources/documentation/conformance">Conformance</Link> the tests by point of a specification
               that is not public, and <Link to="/resources/documentation/measurements">Measurements</Link> has the
               reports that we kept.

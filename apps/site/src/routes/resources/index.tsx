@@ -1,6 +1,6 @@
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
-import { indexedDocumentPaths, guidePaths, legalPaths } from '../../navigation.ts'
+import { guidePaths, indexedDocumentPaths, legalPaths } from '../../navigation.ts'
 
 export function Page() {
   return (

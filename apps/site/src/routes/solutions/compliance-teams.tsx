@@ -114,7 +114,10 @@ export function Page() {
                   'An auditor asks for ten vendors',
                   'For each, you export the dossier of its decision, with the hashes of its files.',
                 ],
-                ['A colleague leaves', 'Her reasons stay in the decision, in her words.'],
+                [
+                  'A colleague leaves',
+                  'Her reasons stay in the decision, in her words. Custos cannot erase them for her alone.',
+                ],
                 [
                   'A vendor is deleted',
                   'Its assessments and decisions are archived for your retention period, and then erased.',

@@ -17,8 +17,7 @@ export function Page() {
           <p className="lede">
             Article 28 GDPR allows only processors that provide sufficient guarantees. Custos reads the processor’s
             documents, quotes the guarantees that it finds, and lists the others as questions. Whether the guarantees
-            suffice is for you to judge. From German documents you get passages only, unless you connect a language
-            model.
+            suffice is for you to judge.
           </p>
         </Section>
 
@@ -27,7 +26,14 @@ export function Page() {
           <div className="below">
             <Steps
               entries={[
-                ['See what is due', 'Open reviews, conditions with deadlines, and expiring certificates.'],
+                [
+                  'Bring your list',
+                  'Your register comes from a spreadsheet, German headings included, with a preview and an undo.',
+                ],
+                [
+                  'See what is due',
+                  'Open reviews, conditions with deadlines, expiring certificates, and the last days to cancel a contract.',
+                ],
                 [
                   'Check the answers',
                   'Each yes and no with its sentence marked in the document. One key accepts an answer, another corrects it.',
@@ -90,12 +96,12 @@ export function Page() {
                 [
                   'Which data of your own people does Custos keep?',
                   <>
-                    It cannot yet erase{' '}
+                    Accounts, judgements, comments, decisions, and a log of requests with IP addresses. It cannot yet
+                    erase{' '}
                     <Link to="/resources/legal/privacy-policy" hash="your-rights">
                       one person
                     </Link>{' '}
-                    from accounts, decisions and the audit log (Art. 17). It keeps the log, IP addresses included, for
-                    ever unless the operator sets a limit: set one before use.
+                    from them (Art. 17). It keeps the log for ever unless the operator sets a limit: set one before use.
                   </>,
                 ],
               ]}
@@ -103,12 +109,51 @@ export function Page() {
           </div>
         </Section>
 
-        <Section number={3} label="The result">
+        <Section number={3} label="Limits">
+          <h2>Limits that matter to you</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'Languages',
+                  <>
+                    The console, its questions and its documents are in English. From German, Spanish, Italian and Dutch
+                    documents, Custos alone gives you{' '}
+                    <Link to="/product/features" hash="reading">
+                      passages and no answers
+                    </Link>
+                    . For those you need a language model, or you read the passages yourself.
+                  </>,
+                ],
+                [
+                  'Access',
+                  <>
+                    Everybody with an account reads every upload, confidential ones too.{' '}
+                    <Link to="/resources/legal/security" hash="sign-in-roles-and-leavers">
+                      No right
+                    </Link>{' '}
+                    is limited to some vendors or departments.
+                  </>,
+                ],
+                [
+                  'Erasure and retention',
+                  'One person cannot be erased. By default, Custos keeps the log with its IP addresses for ever, and vendors’ published documents, with the names in them, until the last organisation that uses them is deleted.',
+                ],
+                [
+                  'Checking',
+                  'Answers at high confidence are rare. Expect to check nearly every answer on which you rely.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={4} label="The result">
           <h2>The result page, annotated</h2>
           <Demonstrated part="annotated page" />
         </Section>
 
-        <Section number={4} label="Risk">
+        <Section number={5} label="Risk">
           <div className="columns">
             <h2>Missing evidence and risk</h2>
             <div>

@@ -104,7 +104,11 @@ export function Page() {
                 ],
                 [
                   'Leaving',
-                  'Your data is in your PostgreSQL and your object store, in tables with plain names and files named by their hash. Uploads are encrypted with your organisation’s key.',
+                  <>
+                    Your data is in your PostgreSQL and your object store, in tables with plain names and files named by
+                    their hash. Uploads are encrypted with your organisation’s key; an{' '}
+                    <Link to="/resources/documentation/leaving">export</Link> has them decrypted.
+                  </>,
                 ],
               ]}
             />
@@ -117,12 +121,12 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record of its own. There are two exceptions: in a flood of refused requests, one record
-            per second, source and reason counts them. While no record can be written, the answer is an error without
-            content: such a request changes nothing, and has no record. The database role that serves requests can add
-            records, but cannot change or delete them. Retention and the deletion of an organisation, which the operator
-            sets off, remove them as a whole. The owner of the database can do anything, and so can who controls a
-            process of Custos, which has the owner’s password and the master key: keep an export elsewhere. The page{' '}
+            Each request has a record of its own, with two exceptions. In a flood, Custos counts refused requests once a
+            second and does not list each. If the log cannot be written, the answer is an error without content: such a
+            request changes nothing, and has no record. The database role that serves requests can add records, but
+            cannot change or delete them. Retention and the deletion of an organisation, which the operator sets off,
+            remove them as a whole. The owner of the database can do anything, and so can who controls a process of
+            Custos, which has the owner’s password and the master key: keep an export elsewhere. The page{' '}
             <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the tests. Fictional data.
           </p>
         </Section>

@@ -12,7 +12,7 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>For the whole team</b>}>
           <h1 tabIndex={-1} className="title">
-            One review, four teams
+            One review, several teams
           </h1>
           <p className="lede">
             A vendor review passes through purchasing, security, compliance and the data protection officer. The next
@@ -36,15 +36,15 @@ export function Page() {
                 ['The review runs', 'Custos', 'Its progress', 'Answers, a manifest, a risk level'],
                 [
                   'Answers are checked',
-                  'Security or the officer',
+                  'Security or the data protection officer',
                   'Each quote in its document',
                   'Questions about open statements',
                 ],
                 [
                   'The vendor replies',
-                  'Compliance',
-                  'The same statements, answered again',
-                  'A second review, beside the first',
+                  'The vendor; compliance sends the questions and reads the replies',
+                  'The open statements as questions, through a link',
+                  'Answers and files, and a second review beside the first',
                 ],
                 [
                   'It is decided',
@@ -99,10 +99,45 @@ export function Page() {
                   </>,
                 ],
                 [
+                  'Your list of vendors',
+                  'Import it from a spreadsheet (XLSX or CSV, with headings in English, German or French). You see a preview first, and can undo the import. The register can be exported as XLSX and CSV at any time.',
+                ],
+                [
+                  'Contracts and notice periods',
+                  'For each contract you record its start, end, notice period, renewal and cost. Custos computes the last day to cancel it. That day is in the console under Dates and in the calendar feed.',
+                ],
+                [
+                  'Which account you get',
+                  <>
+                    To register a vendor, a buyer needs the role{' '}
+                    <Link to="/resources/legal/security" hash="sign-in-roles-and-leavers">
+                      reviewer
+                    </Link>
+                    , who may also judge answers. A viewer can only read. Everybody with an account reads every uploaded
+                    contract and report, confidential ones and prices too: no role is limited to some vendors.
+                  </>,
+                ],
+                [
+                  'What the vendor sees',
+                  'When Custos reads its pages: the address of your network, and the address of your installation. In a tender, this can tell the vendor of your interest. When you send questions: the name of your organisation; the name, job title and e-mail address of the person who asks; your message, the deadline, the questions, and sentences of its own pages. The questions are in English, unless you write them in another language. It gets two reminders. It does not see the risk level, your conditions, your judgements or other documents. Whoever has the link can answer.',
+                ],
+                [
+                  'When an order may start',
+                  <>
+                    Custos holds no order: your purchasing system does, by{' '}
+                    <Link to="/resources/guides/api-integration" hash="release-an-order">
+                      the vendor’s status
+                    </Link>
+                    . “Conditional” is in force at once. If nothing may start before a condition is met, hold the order
+                    until then.
+                  </>,
+                ],
+                [
                   'Who must run it',
                   <>
-                    Your own IT: a server with a database, backups and updates. Custos is not sold as a service, and
-                    nobody supports it yet. <Link to="/product/pricing">Pricing</Link> lists the costs.
+                    Your own IT: a server with a database, a proxy with TLS, keys, sign-in, backups and updates. Custos
+                    is not sold as a service, and nobody supports it. <Link to="/product/pricing">Pricing</Link> lists
+                    the costs.
                   </>,
                 ],
                 [
@@ -113,11 +148,26 @@ export function Page() {
                     <Link to="/resources/documentation/evaluation" hash="facts">
                       42 s of processor time
                     </Link>
-                    . A language model can take many minutes more. We have not measured the hours that your people need.{' '}
+                    , longer on a busy machine. A language model can take many minutes more. We have not measured
+                    hundreds of vendors, nor the hours that your people need.{' '}
                     <Link to="/product/why-custos" hash="measure-it">
                       Measure them
                     </Link>{' '}
-                    on ten vendors.
+                    on twenty vendors.
+                  </>,
+                ],
+                [
+                  'How many statements',
+                  <>
+                    By <Link to="/resources/documentation/inherent-risk">tier</Link>: at most 15 for a vendor of low
+                    risk, 40 for standard and 80 for high, all for critical. Your own statements come on top.
+                  </>,
+                ],
+                [
+                  'How you leave it',
+                  <>
+                    Your operator exports everything with one command, and can delete the organisation:{' '}
+                    <Link to="/resources/documentation/leaving">Export and deletion</Link>.
                   </>,
                 ],
                 [
