@@ -5,6 +5,7 @@ export const roles = [
   'Compliance',
   'Enterprise IT or security',
   'Engineering',
+  'Purchasing',
   'Something else',
 ] as const
 

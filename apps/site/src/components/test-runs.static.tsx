@@ -20,7 +20,9 @@ const newestOf = (suite: string) => {
 const quick = newestOf('npm test')
 const full = newestOf('npm run test:full')
 const failures = (failed: number) =>
-  failed === 0 ? 'no failure' : `${failed === 1 ? 'one failure' : `${failed} failures`}, mended since`
+  failed === 0
+    ? 'no failure'
+    : `${failed === 1 ? 'one failure' : `${failed} failures`}, fixed later; no complete run after the fix is on record`
 
 /** The newest runs of the tests on record, from the report. */
 export function Content() {

@@ -97,6 +97,17 @@ export function Page() {
                   'Packaging',
                   'Source and npm packages. There is no container image, and no key management service or hardware security module is connected.',
                 ],
+                [
+                  'Parsing',
+                  <>
+                    Parsers of PDF, DOCX, XLSX and web pages run in threads with limits of time and memory, inside a
+                    process that holds the database owner’s login and the master key. One fault in a parser can{' '}
+                    <Link to="/resources/documentation/hostile-documents" hash="remaining-risks">
+                      expose the whole installation
+                    </Link>
+                    : run the worker in a container of yours.
+                  </>,
+                ],
                 ['Failure', 'If a process crashes, another one continues the review from the last saved step.'],
                 [
                   'Language models',
