@@ -67,7 +67,7 @@ export function Page() {
               <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
-              </Link>{' '}
+              </Link>
               ; we have checked this with the demonstration alone. Its own answers, from English and French documents,
               have low confidence; 25 % of 57 were wrong on 29 November. Misleading English questions{' '}
               <Link to="/resources/documentation/readers" hash="the-exam">

@@ -15,8 +15,8 @@ export function Page() {
           </h1>
           <p className="lede">
             The software is free of charge, under an open-source licence. Its whole source is not public yet, so nobody
-            can run it today. Then you pay for your own machine and people. The project offers no contract, no support
-            and no operation: nothing here can be bought. See{' '}
+            can run it today. Once it is, you pay for your own machine and people. The project offers no contract, no
+            support and no operation: nothing here can be bought. See{' '}
             <Link to="/solutions/" hash="purchasing">
               what purchasing does in Custos
             </Link>{' '}

@@ -119,7 +119,7 @@ export function Page() {
                 ],
                 [
                   'What the vendor sees',
-                  'When Custos reads its pages: the address of your network, and the address of your installation. In a tender, this can tell the vendor of your interest. When you send questions: the name of your organisation; the name, job title and e-mail address of the person who asks; your message, the deadline, the questions, and sentences of its own pages. The questions are in English, unless you write them in another language. It gets two reminders. It does not see the risk level, your conditions, your judgements or other documents. Whoever has the link can answer.',
+                  'When Custos reads its pages: the address of your network, and the address of your installation. In a tender, this can tell the vendor of your interest. When you send questions: the name of your organisation; the name, job title and e-mail address of the person who asks; your message, the deadline, the questions, and sentences of its own pages. The questions are in English, unless you write them in another language. Custos sends up to two reminders. The vendor does not see the risk level, your conditions, what your reviewers wrote, or other documents. Whoever has the link can answer.',
                 ],
                 [
                   'When an order may start',
