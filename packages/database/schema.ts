@@ -419,6 +419,7 @@ export interface Schema {
     evidence_digest: string | null
     evidence_changed_at: Date | null
     places_left_out: boolean
+    signed_record: string | null
     answers_to_check: number | null
     answers_not_needed: number | null
     advice: Json

@@ -5,14 +5,14 @@ import { requireFactorOfRisk } from './addressed-factors.ts'
 import { withOwners } from './condition-owners.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
-import { evidenceStored } from './store.ts'
+import { storedAtSignature } from './store.ts'
 import { conditionOf, inFuture } from './terms.ts'
 
 export const addCondition = call(
   contract.addCondition,
   async ({ params, body, caller, session, services, now, auditNote }) => {
     inFuture(body.due, unixSeconds(now), 'due')
-    const stored = await evidenceStored.first(session, { tenantId: session.tenantId, id: params.approval_id })
+    const stored = await storedAtSignature.first(session, { tenantId: session.tenantId, id: params.approval_id })
     if (stored?.evidence) requireFactorOfRisk(body.factor, stored.evidence, 'factor')
     const [given] = await withOwners(session, [body], now, () => 'owner_id')
     const added = conditionOf(given!)

@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
 import { refuseUnderFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
+import { decisionNotes } from './signed-record.ts'
 import { supportingOf } from './supporting.ts'
 import { adviceOf, approversOf, signatory } from './terms.ts'
 
@@ -37,8 +38,7 @@ export const create = call(
       trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
     })
     await voidIfChanged(session, services, now, params.id)
-    auditNote('vendor_id', params.id)
-    auditNote('approval_id', decision.id)
+    for (const [name, value] of Object.entries(decisionNotes(params.id, decision))) auditNote(name, value)
     return { data: presentDecision(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
   },
 )

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { domainsRead } from '../shared-assessment-queries.ts'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem, StoredEvidence } from './approval.ts'
+import { signedRecord } from './signed-record.ts'
 import { isOpen } from './terms.ts'
 import type { EndingCertificate, StatusFacts } from './vendor-status.ts'
 
@@ -106,6 +107,7 @@ export async function insertDecision(
       valid_until: dateOf(decision.valid_until),
       vendor: json(decision.vendor),
       evidence: json(evidence),
+      signed_record: signedRecord(vendorId, decision),
     }),
   )
   if (decision.supporting_assessments.length === 0) return
@@ -178,10 +180,11 @@ export function severeAssessmentsAfter(session: TenantSession, vendorId: string,
   )
 }
 
-/** The part of the evidence record that is stored with a decision; null in decisions from before it was stored. */
-export const evidenceStored = query((p: { tenantId: string; id: string }) =>
+/** The decision as it was signed, and the part of the evidence record that is stored with it; null in decisions from before each was stored. */
+export const storedAtSignature = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('approvals')
+    .select('signed_record')
     .select(sql<StoredEvidence | null>`evidence`.as('evidence'))
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id),

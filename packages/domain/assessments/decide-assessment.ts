@@ -4,6 +4,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
 import { refuseUnderFourEyes } from '../approvals/proposals/rules.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
+import { decisionNotes } from '../approvals/signed-record.ts'
 import { decidedOn } from '../approvals/store.ts'
 import { supportingOf } from '../approvals/supporting.ts'
 import { adviceOf, approversOf, signatory } from '../approvals/terms.ts'
@@ -47,9 +48,8 @@ export const decideAssessment = call(
       },
     })
     await voidIfChanged(session, services, now, params.id)
-    auditNote('vendor_id', params.id)
     auditNote('assessment_id', params.assessment_id)
-    auditNote('approval_id', decision.id)
+    for (const [name, value] of Object.entries(decisionNotes(params.id, decision))) auditNote(name, value)
     const assessment = await findAssessment(session, params.id, params.assessment_id)
     return { data: presentAssessment(assessment!, services.objects.location) }
   },

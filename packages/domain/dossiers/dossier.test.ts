@@ -3,12 +3,14 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { exportLines } from '@custos/audit/export'
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { getDossier } from '@custos/contract/dossiers'
 import { judgeAnswer } from '@custos/contract/judged-answers'
 import { updateVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
+import { openRoles, sealAll } from '@custos/testkit/audit-log'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -82,6 +84,7 @@ test('the dossier of a decision has all that it rests on, and is verified withou
     'decision.html',
     'decision.pdf',
     'decision.json',
+    'signed.json',
     'evidence.json',
     'manifest.json',
     'manifest.jws',
@@ -125,6 +128,53 @@ test.each<[string, (folder: string, paths: string[]) => Promise<unknown>]>([
   const { folder, paths } = await unpacked(name)
   await change(folder, paths)
   expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('NOT INTACT') })
+})
+
+/** An export of the organisation's audit log, as a file. */
+async function exportedLog(): Promise<string> {
+  const database = openRoles(platform.database)
+  const file = join(directory, 'log.jsonl')
+  const lines: string[] = []
+  try {
+    await sealAll(database, new Date())
+    const session = database.readSession(platform.tenant.tenant_id)
+    for await (const line of exportLines(session, platform.services.auditKeys, new Date())) lines.push(line)
+  } finally {
+    await database.close()
+  }
+  await writeFile(file, `${lines.join('\n')}\n`)
+  return file
+}
+
+test('the audit log holds the decision: whoever changes its reasons in the database is found out', async () => {
+  const log = await exportedLog()
+  expect(await verify((await unpacked('as signed')).folder, '--log', log)).toMatchObject({ code: 0 })
+
+  const forged = async (name: string, assignment: string) => {
+    const before = 'SELECT reasoning, signed_record FROM approvals WHERE id = $1'
+    const [kept] = await platform.database.sql(before, [params.approval_id])
+    await platform.database.sql(`UPDATE approvals SET ${assignment} WHERE id = $1`, [params.approval_id])
+    const { folder } = await unpacked(name)
+    await platform.database.sql('UPDATE approvals SET reasoning = $2, signed_record = $3 WHERE id = $1', [
+      params.approval_id,
+      kept!['reasoning'],
+      kept!['signed_record'],
+    ])
+    return verify(folder, '--log', log)
+  }
+  expect(await forged('another reason', "reasoning = 'Perfect.'")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('decision.json is not as it was signed: reasoning'),
+  })
+  const both = "reasoning = 'Perfect.', signed_record = replace(signed_record, 'Good enough.', 'Perfect.')"
+  expect(await forged('another record too', both)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('signed.json is not what the log recorded'),
+  })
+  expect(await forged('no record', 'signed_record = NULL')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('missing: signed.json'),
+  })
 })
 
 test('the name of a forged file begins no line and moves no cursor where the findings are printed', async () => {

@@ -8,7 +8,7 @@ import { sha256 } from '@custos/kernel/hash'
 import type { ApprovalRow, StoredEvidence } from '../approvals/approval.ts'
 import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
-import { evidenceStored } from '../approvals/store.ts'
+import { storedAtSignature } from '../approvals/store.ts'
 import { acceptorsOf } from '../approvals/terms.ts'
 import { assessmentReportFor } from '../assessments/downloads/assessment-report.ts'
 import { typeset } from '../assessments/downloads/result-page.ts'
@@ -47,7 +47,10 @@ export async function decisionToRead(
   const decision = presentHistoryEntry(row)
   const today = presentVendor((await findVendor(session, vendorId))!)
   const basis = decision.supporting_assessments
-  const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
+  const { evidence, signed_record } = (await storedAtSignature.first(session, {
+    tenantId: session.tenantId,
+    id: row.id,
+  }))!
   // A decision concerns the company and its use as they were then, whatever the record says now.
   const vendor = { ...today, ...decision.vendor, ...unrecorded, ...(evidence && useSigned(evidence)) }
   const { user_id: overriddenBy } = vendor.risk_override ?? {}
@@ -67,7 +70,7 @@ export async function decisionToRead(
     decision,
     mayReadReviews ? { reviews, people } : null,
   )
-  return { decision, evidence, reviews, mayReadReviews, page }
+  return { decision, evidence, signed_record, reviews, mayReadReviews, page }
 }
 
 /** Everything that documents a decision, as far as the caller may read it. */
@@ -78,7 +81,7 @@ export async function dossierFiles(
   vendorId: string,
   row: ApprovalRow,
 ): Promise<DossierFiles> {
-  const { decision, evidence, reviews, mayReadReviews, page } = await decisionToRead(
+  const { decision, evidence, signed_record, reviews, mayReadReviews, page } = await decisionToRead(
     session,
     services,
     caller,
@@ -87,6 +90,8 @@ export async function dossierFiles(
   )
   const basis = decision.supporting_assessments
   const files = [file('decision.json', json(decision)), ...(await pageFiles(session.tenantId, 'decision', page))]
+  // The digest in the audit log is of these bytes.
+  if (signed_record) files.push(file('signed.json', signed_record))
   if (basis.length === 0 && evidence === null) return { files, leftOut: [] }
   if (!mayReadReviews)
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }

@@ -11,7 +11,8 @@ import { fitsInZip, zip } from './zip.ts'
 const readMe = `A decision about a vendor, with its evidence.
 
 decision.html, decision.pdf   the decision, to read
-decision.json                 the same as data
+decision.json                 the same as data, with what has become of its conditions
+signed.json                   the decision as it was signed: its SHA-256 is the decision_digest of the call's record in the audit log
 assessments/                  each assessment of the decision: to read, and as data
 documents/                    the documents of the assessments, as stored, by SHA-256
 texts/                        their texts, which contain the quotes
@@ -20,7 +21,7 @@ manifest.json, manifest.jws   the SHA-256 of every file, and the signature over 
 keys.json                     the public keys; get them from the installation (/.well-known/audit-keys.json) to rule out forgery
 
 To verify it without Custos (plain Node.js), take tools/verify-audit.mjs from the source code of Custos, which is not in here,
-since a dossier must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
+since a dossier must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json] [--log EXPORT.jsonl]
 `
 
 export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, auditNote }) => {

@@ -10,6 +10,7 @@ import { type Decision, decide } from '../decide.ts'
 import { type Evidence, partsOf } from '../evidence.ts'
 import { differing } from '../evidence-parts.ts'
 import { presentHistoryEntry } from '../present.ts'
+import { decisionNotes } from '../signed-record.ts'
 import { decidedOn } from '../store.ts'
 import { supportingOf } from '../supporting.ts'
 import { approversOf } from '../terms.ts'
@@ -65,9 +66,8 @@ export const confirm = call(
       reason: null,
       approval_id: made.id,
     })
-    auditNote('vendor_id', params.id)
     auditNote('proposal_id', proposal.id)
-    auditNote('approval_id', made.id)
+    for (const [name, value] of Object.entries(decisionNotes(params.id, made))) auditNote(name, value)
     return { data: presentHistoryEntry(made), location: `/v1/vendors/${params.id}/approval/${made.id}` }
   },
 )
