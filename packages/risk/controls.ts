@@ -5,6 +5,7 @@ import { isAskedAt } from '@custos/catalogue/tiers'
 import { agreementControl, isOnlyMentioned } from './agreement-mention.ts'
 import { isByAgreement } from './agreement-points.ts'
 import { onClaims } from './by-claim.ts'
+import { lapsedOn } from './certificate-end.ts'
 import { askedOf, type DataProfile } from './data-profile.ts'
 import { holdsInFull, type Part, partsMissing } from './measure-parts.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -66,15 +67,19 @@ const isOutOfScope = (answers: readonly ClaimAnswer[]): boolean =>
 const inScope = (held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): HeldCertificate[] =>
   held.filter(({ framework_id }) => !isOutOfScope(answers) || frameworks.get(framework_id)!.kind !== 'certificate')
 
-/** Whether the vendor's management system is certified, and a report shows over a period that its measures work. */
+/**
+ * Whether the vendor's management system is certified, and a report shows over a period that its measures work. A paper whose end lies further
+ * back than a bridge letter covers shows nothing of today.
+ */
 export const isExaminedTwice = (answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): boolean =>
   !isOutOfScope(answers) &&
   rules.examinedTwice.examinations.every(({ claims: about, by }) => {
     const on = onClaims(about, answers)
+    const examining = held.filter((one) => isExamination(one, by))
     return (
       on.every(({ answer }) => answer !== false) &&
-      (on.some((one) => strengthOf(one) > 0 && holdsInFull(one)) ||
-        held.some((one) => isExamination(one, by) && holdsInFull(one)))
+      (examining.some((one) => holdsInFull(one) && lapsedOn(one) === null) ||
+        (!examining.some((one) => lapsedOn(one) !== null) && on.some((one) => strengthOf(one) > 0 && holdsInFull(one))))
     )
   })
 

@@ -142,7 +142,7 @@ ${table(
   ),
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Clear statements prove at most ${rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH} of each control. A proven share of ${rules.reductions[0]!.from} is three quarters of this maximum. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period, even a past one, shows that its measures work (SOC 2 Type II, BSI C5 Type 2).
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Clear statements prove at most ${rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH} of each control. A proven share of ${rules.reductions[0]!.from} is three quarters of this maximum. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}, or below ${rules.examinedTwice.lowestResidualLikelihood} if the vendor is examined twice and every known place is in the EEA. *Examined twice* means: its management system is certified (ISO/IEC 27001), and a report on a period shows that its measures work (SOC 2 Type II, BSI C5 Type 2). Neither ended more than three months before it was read.
 
 Security measures do not reduce the points added for data locations. A known safeguard for every transfer removes them: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer or with keys that only your organisation holds. What a recorded controller (not a joint one) sends on is its own transfer, which it has to assess: a named safeguard is enough there.
 
@@ -315,7 +315,7 @@ These factors only propose a step and do not change the level, so that a low ris
 - an extension certificate whose base certificate is missing (ISO/IEC 27701 without ISO/IEC 27001)
 - a certificate or report that had expired when Custos read it
 
-An expired report still counts as proof of its period, also as the second of the two examinations that allow the lowest likelihood: a level can be LOW by a report that ended months ago. Read its end before you rely on the level. The step is to ask for the current report or for a bridge letter, which usually covers at most three months. If the period of the report ended more than three months before the review, each answer based on the report has confidence LOW and names the end.
+An expired report still counts as proof of its period. It is no longer one of the two examinations that allow the lowest likelihood, if it ended more than three months before it was read. The step is to ask for the current report or for a bridge letter, which usually covers at most three months. If the period of the report ended more than three months before the review, each answer based on the report has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``

@@ -23,7 +23,7 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
  * Increased with each change of the rules that changes the risk of stored answers. Undecided reviews of another version are weighed
  * again before anybody signs. A migration that sets `reweigh_after` of all organisations makes a periodic task weigh them at once.
  */
-export const rulesVersion = 7
+export const rulesVersion = 8
 
 /**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and NIST

@@ -1837,7 +1837,7 @@ export const en = {
     limitedBy: 'Limited by',
     seeAlso: 'Related answers',
     readingsDiffer: 'Two readings differ',
-    nearInMeaning: 'Close in meaning, but does not clearly say it',
+    nearInMeaning: 'Near in meaning',
     alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,
     notCorrectedWithIt: 'These answers cite the same passage and were not corrected. Read them again before you sign:',
     correctedElsewhere: 'A person corrected another answer that cites this passage. Read this one again:',
