@@ -15,22 +15,49 @@ const mark = `function mark(texts) {
     else texts[name] = marked(value)
 }`
 
+/** The sentences of the API's responses. */
+export interface Read {
+  sentences: Set<string>
+  /** All of them in one text, without dates and shortened digests. */
+  known: string
+}
+
 /** Marks the catalogues' texts on the page from now on. @returns reads the sentences that the API has sent since. */
-export async function followTexts(page: Page): Promise<() => Promise<string[]>> {
+export async function followTexts(page: Page): Promise<() => Promise<Read>> {
+  // Each script once: every screen loads most of them again.
+  const scripts = new Map<string, Promise<string>>()
   await page.route('**/console/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    const script = await answer.text()
-    const marking = [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
-    await route.fulfill({ response: answer, body: script + marking })
+    const url = route.request().url()
+    const script = scripts.get(url) ?? route.fetch().then(async (answer) => marked(await answer.text()))
+    scripts.set(url, script)
+    await route.fulfill({ contentType: 'text/javascript', body: await script })
   })
   // The responses of every screen so far: a screen may show a response that the previous one received.
-  const read: Promise<string[]>[] = []
+  const read: Read = { sentences: new Set(), known: '' }
+  const add = (sentence: string) => {
+    if (read.sentences.has(sentence)) return
+    read.sentences.add(sentence)
+    read.known += `${plain(sentence)}\0`
+  }
+  const pending: Promise<void>[] = []
   page.on('response', (response) => {
     const { 'content-type': type = '' } = response.headers()
-    if (/json|text\/plain/.test(type)) read.push(response.text().then(sentencesIn, () => []))
+    if (/json|text\/plain/.test(type))
+      pending.push(
+        response
+          .text()
+          .then(sentencesIn, () => [])
+          .then((sentences) => sentences.forEach(add)),
+      )
   })
-  return async () => (await Promise.all(read)).flat()
+  return async () => {
+    await Promise.all(pending)
+    return read
+  }
 }
+
+const marked = (script: string): string =>
+  script + [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
 
 /** The texts in a response; its lines if the response is one text. */
 function sentencesIn(answer: string): string[] {
@@ -55,7 +82,7 @@ const days = new RegExp(
 const plain = (text: string): string => text.replaceAll(days, '').replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
 
 /** Words of the page that are neither in a catalogue nor in the data, and are no date, no name of ours and no code. */
-export async function strayWords(page: Page, hasRead: () => Promise<string[]>): Promise<string[]> {
+export async function strayWords(page: Page, hasRead: () => Promise<Read>): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const said = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -68,8 +95,7 @@ export async function strayWords(page: Page, hasRead: () => Promise<string[]>): 
     return said
   })()`)
   // All responses have been read before the page's words are compared.
-  const read = await hasRead()
-  const known = read.map(plain)
+  const { sentences, known } = await hasRead()
   return (
     said
       .flatMap((text) => plain(text).split(/ · |, /))
@@ -77,7 +103,7 @@ export async function strayWords(page: Page, hasRead: () => Promise<string[]>): 
       .map((text) => text.trim())
       // Removes the full stop.
       .map((text) => text.replace(/\.$/, ''))
-      .filter((text) => /\p{L}/u.test(text) && !known.some((one) => one.includes(text)))
-      .filter((text) => !text.split(' ').every((word) => read.includes(word)))
+      .filter((text) => /\p{L}/u.test(text) && !known.includes(text))
+      .filter((text) => !text.split(' ').every((word) => sentences.has(word)))
   )
 }
