@@ -325,12 +325,12 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
     .getByRole('button', { name: /^Add as condition/ })
     .first()
     .click()
-  expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Approve with conditions').isChecked()).toBe(true)
   // The condition states a verifiable outcome, with a day and an owner. The step is advice.
-  const written = await page.getByLabel('Condition 1', { exact: true }).inputValue()
-  expect(written).toMatch(/^(?:The|Before|It is|A) /)
-  expect(await page.getByLabel('Due date, condition 1').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(await page.getByLabel('Owner, condition 1').inputValue()).not.toBe('')
+  const written = () => page.getByLabel('Condition 1', { exact: true }).inputValue()
+  await expect.poll(written).toMatch(/^(?:The|Before|It is|A) /)
+  await expect.poll(() => page.getByLabel('Due date, condition 1').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await expect.poll(() => page.getByLabel('Owner, condition 1').inputValue()).not.toBe('')
   const dismiss = page.getByRole('button', { name: /^Dismiss: / }).first()
   const dismissed = (await dismiss.getAttribute('aria-label'))!.replace('Dismiss: ', '')
   await dismiss.click()
@@ -375,7 +375,7 @@ test('each step of the risk becomes a condition or an accepted risk, shown with 
     outcome: 'DROPPED',
     reason: 'We no longer use that part.',
   })
-  expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+  await expect.poll(() => page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
   await page.getByRole('heading', { name: 'Ended conditions' }).first().waitFor()
   await page.getByText('Dropped: We no longer use that part.').first().waitFor()
 

@@ -51,7 +51,7 @@ test('with four-eyes approval, one person proposes a decision, and another finds
   await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Larkspur Ledger Ltd', domain: vendorDomain } })
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByRole('alert').filter({ hasText: 'the vendor’s name' }).waitFor()
-  expect(await ada.getByLabel(/^Decide anyway/).isChecked()).toBe(false)
+  await expect.poll(() => ada.getByLabel(/^Decide anyway/).isChecked()).toBe(false)
   await ada.getByLabel(/^Decide anyway/).check()
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByText('You made this proposal.').waitFor()

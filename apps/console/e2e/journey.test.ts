@@ -183,7 +183,7 @@ test('a person goes from her invitation to a signed decision and its later warni
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
   await page.getByText(/checks were still to do/).waitFor()
-  expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+  await expect.poll(() => page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor removes the basis of the decision. After the next reading, Today shows the reasons to doubt the approval.
   platform.vendorSite.pages['/security'] =

@@ -168,7 +168,7 @@ test('two reviewers check 62 statements by keyboard; a server that dies meanwhil
   await start()
   await page.keyboard.press('r')
   await expect.poll(() => page.getByText(`${judgedBy(34).length} of`).count()).toBe(1)
-  expect(await page.getByText(/not saved/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/not saved/).count()).toBe(0)
   await judgeFrom(34, STATEMENTS)
   await expect.poll(() => page.getByText(`${judgedBy(STATEMENTS).length} of`).count()).toBe(1)
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(true)

@@ -23,7 +23,7 @@ test('a review starts with the statements of the vendor’s tier, everything is 
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
   const tier = page.getByLabel('Tier', { exact: true })
-  expect(await tier.inputValue()).toBe('low')
+  await expect.poll(() => tier.inputValue()).toBe('low')
   await page
     .getByText(
       /^Covers 15 of \d+ different statements and leaves out the other \d+\. What the documents deny is added\.$/,
@@ -52,7 +52,7 @@ test('a review starts with the statements of the vendor’s tier, everything is 
     expect(await page.getByText('leaves out').count()).toBe(1)
     await page.getByRole('button', { name: counted }).click()
     const dialog = page.getByRole('dialog', { name: 'Statements not asked' })
-    expect(await dialog.getByRole('listitem').count()).toBe(begun!.not_asked)
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(begun!.not_asked)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -88,7 +88,7 @@ test('a mention is picked by keyboard, and stands on Today until its person answ
   await page.keyboard.type('Please look, @nad')
   const people = page.getByRole('listbox', { name: 'People' })
   await people.waitFor()
-  expect(await people.getByRole('option').allTextContents()).toEqual(['Nadia Notified '])
+  await expect.poll(() => people.getByRole('option').allTextContents()).toEqual(['Nadia Notified '])
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await people.waitFor({ state: 'hidden' })

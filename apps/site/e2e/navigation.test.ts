@@ -113,8 +113,8 @@ test('navigation stays in the document, moves the focus to the new heading and r
   await page.locator('.closing-band').getByRole('link', { name: 'Features' }).click()
   await page.waitForURL('**/product/features')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(await page.title()).toContain('Features')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/product\/features$/)
+  await expect.poll(() => page.title()).toContain('Features')
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/product\/features$/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
