@@ -17,6 +17,7 @@ import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
+import { expectEnded } from '@custos/testkit/ended-session'
 import { makeVendor } from '@custos/testkit/make'
 import { makePerson, makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, signIn as signInApp, type Tenant, type TestPlatform } from '@custos/testkit/platform'
@@ -40,11 +41,6 @@ const hour = 3600
 
 /** A browser with a network of its own, which has no mark of the account. */
 const stranger = () => new ConsoleClient(url)
-/** Waits until this process, like every other one, knows that the session has ended. */
-const expectEnded = (token: string | undefined) =>
-  expect
-    .poll(async () => (await new ConsoleClient(url, token).call('GET', '/console/session')).status, { timeout: 1000 })
-    .toBe(401)
 const signIn = (browser: ConsoleClient, email: string, given = password) =>
   browser.call('POST', '/console/session/password', { body: { email, password: given, organisation } })
 
@@ -173,7 +169,7 @@ describe('a sign-in by password', () => {
     const before = browser.cookies.get('__Host-Http-custos')!
     await signIn(browser, email)
     expect(browser.cookies.get('__Host-Http-custos')).not.toBe(before)
-    await expectEnded(before)
+    await expectEnded(new ConsoleClient(url, before))
 
     const planted = 'A'.repeat(43)
     const victim = new ConsoleClient(url, planted)
@@ -246,8 +242,7 @@ describe('a session', () => {
     expect((await there.call('GET', '/console/session')).status).toBe(200)
     const admin = await makePerson(platform, 'admin')
     await admin.browser.api.ok(updateUser, { params: { id }, body: { role: 'viewer' } })
-    await expect.poll(async () => (await there.call('GET', '/console/session')).status, { timeout: 1000 }).toBe(401)
-    await expectEnded(browser.cookies.get('__Host-Http-custos'))
+    await Promise.all([expectEnded(there), expectEnded(browser)])
     expect((await browser.api.call('GET', '/v1/vendors')).status).toBe(401)
   })
 
@@ -260,7 +255,7 @@ describe('a session', () => {
       await browser.call('POST', '/console/account/password', { body: { ...body, current_password: 'wrong' } }),
     ).toMatchObject({ status: 401, error: { code: 'authentication_invalid', param: 'current_password' } })
     await browser.ok(changePassword, { body })
-    await expectEnded(elsewhere.cookies.get('__Host-Http-custos'))
+    await expectEnded(elsewhere)
     expect((await browser.ok(getAccount)).sessions).toHaveLength(1)
     expect((await signIn(stranger(), email)).status).toBe(401)
     expect((await signIn(stranger(), email, 'staple battery horse')).status).toBe(200)

@@ -12,6 +12,7 @@ import { freePort } from '@custos/kernel/free-port'
 import { newId } from '@custos/kernel/ids'
 import { pathOf } from '@custos/testkit/api-client'
 import { ConsoleClient } from '@custos/testkit/console-client'
+import { expectEnded } from '@custos/testkit/ended-session'
 import {
   type Account,
   type IdentityProvider,
@@ -132,7 +133,7 @@ describe('the settings', () => {
       await organisation.api.call('PUT', '/v1/organisation/single-sign-on', { body: { issuer: liar.issuer } }),
     ).toMatchObject({ status: 400, error: { param: 'client_secret' } })
     expect(await configure({ issuer: liar.issuer })).toMatchObject({ tested_at: null })
-    await expect.poll(async () => (await browser.call('GET', '/console/session')).status, { timeout: 1000 }).toBe(401)
+    await expectEnded(browser)
     await configure()
   })
 })
@@ -511,9 +512,7 @@ describe('a sign-in that is enforced', () => {
     const through = await enter(someone())
     const invited = await makeUser(harbour.api)
     await enforce()
-    await expect
-      .poll(async () => (await other.browser.call('GET', '/console/session')).status, { timeout: 1000 })
-      .toBe(401)
+    await expectEnded(other.browser)
     expect((await through.call('GET', '/console/session')).status).toBe(200)
     expect((await admin.call('GET', '/console/session')).status).toBe(200)
 
