@@ -173,5 +173,5 @@ describe('replaced one after another under load', () => {
     expect(recorded!.count).toBe(responses.length)
     await expect.poll(() => runningAssessments(checked)).toBe(0)
     expect(await assessmentProblems(checked)).toEqual([])
-  }, 180_000)
+  })
 })

@@ -236,7 +236,7 @@ test('a worker beside a server ends in order when the server is gone, however th
   const worker = startWorker()
   await worker.ready
   expect(await worker.abandon()).toBe(0)
-}, 30_000)
+})
 
 test('a worker serves /healthz, /readyz and /metrics at WORKER_PORT', async () => {
   const port = await freePort()

@@ -26,7 +26,7 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect(ended.at(-1)).toBeInstanceOf(UnreadableDocument)
   expect(String(ended.at(-1))).toContain('The document takes too long to read.')
   expect((await first!.read(page)).reading.text).toBe('We encrypt data.')
-}, 180_000)
+})
 
 test('a reading ends when it has taken as long as its parser may wait, however little the processor did for it: it was interrupted', async () => {
   await expect(new ConfinedParser({ longest: 1 }).read(slow)).rejects.toEqual(
