@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
@@ -10,10 +9,12 @@ import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { day, unixSeconds } from '@custos/kernel/clock'
 import { freePort } from '@custos/kernel/free-port'
 import { readConfig } from 'custos/config'
+import { dossierOf } from 'custos/demonstration/dossier'
 import { fillDemonstration, type Shown } from 'custos/demonstration/fill'
 import { type Demonstration, demonstrationOrganisation, openDemonstration } from 'custos/demonstration/open'
 import { jobTitles } from 'custos/demonstration/person'
 import { openLog } from 'custos/log'
+import { quickFolder } from './cluster.ts'
 import { createDatabase, masterKeyText } from './database.ts'
 import { databaseUrl } from './process.ts'
 
@@ -39,7 +40,7 @@ export interface ShownDemonstration extends Demonstration, Shown {
 /** Shows the demonstration on a database of this cluster, at a fixed day, with the site and the console. */
 export async function showDemonstration(cluster: ConnectionOptions): Promise<ShownDemonstration> {
   await using opened = new AsyncDisposableStack()
-  const directory = await mkdtemp(join(tmpdir(), 'custos-shown-'))
+  const directory = await mkdtemp(join(quickFolder(), 'custos-shown-'))
   opened.defer(() => rm(directory, { recursive: true, force: true }))
   const { owner } = opened.use(await createDatabase(cluster))
   const config = readConfig({
@@ -75,6 +76,10 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }
+
+/** The dossier of an assessed vendor, as scripts/dossiers.ts writes it for the site. */
+export const dossierAt = ({ services, app, assessments }: ShownDemonstration, at: number) =>
+  dossierOf(services, app.tenant_id, assessments[at]!.id)
 
 async function documentsOf({ services }: Demonstration, { assessments }: Shown): Promise<string[]> {
   const collections = assessments.map(({ collected_trust_data_id }) =>

@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { launchChromium } from '@custos/testkit/chromium'
-import { type ShownDemonstration, showDemonstration } from '@custos/testkit/demonstration'
+import { dossierAt, type ShownDemonstration, showDemonstration } from '@custos/testkit/demonstration'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Form, forms, frame, openScreen, openVisitors, outline, picture, shiftingParts, take } from './camera.ts'
 import { around, type Box, colourGrid, differences, outside } from './colour-grid.ts'
 import { screens, type Visitor } from './screens.ts'
 import { formName, outlineFile, pictureFile, storedGrids } from './stored.ts'
-import { followTexts, strayWords } from './stray-words.ts'
+import { followTexts, type Read, strayWords } from './stray-words.ts'
 import { violations } from './violations.ts'
 
 /** One walk over every screen of the console, with the demonstration's data. */
@@ -125,7 +125,7 @@ describe.each(screens)('$name', (screen) => {
 })
 
 describe.each(wanted([], ['in another language']))('%s', () => {
-  const readers = new Map<Visitor, { page: Page; hasRead: () => Promise<string[]> }>()
+  const readers = new Map<Visitor, { page: Page; hasRead: () => Promise<Read> }>()
   beforeAll(async () => {
     for (const [visitor, walked] of Object.entries(visitors)) {
       const page = await walked.context().newPage()
@@ -163,6 +163,27 @@ describe.each(wanted([], ['the page of a result']))('%s', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 })
+
+const dossiers = new URL('../../site/content/dossiers/', import.meta.url)
+
+/** Removes times, which differ in each start. */
+const timeless = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, member) =>
+      /_at$|_date$|^due$|^review_by$|^valid_until$/.test(key) ? undefined : member,
+    ),
+  )
+
+// Here, because the demonstration that the screens show takes a minute of processor time.
+test.each(wanted([], [0, 1, 2]))(
+  'the site shows of each vendor what `npm start -- --demo` shows: questionnaire, data usage, answers with their quotes, level and decision: %i',
+  async (at) => {
+    const dossier = await dossierAt(shown, at)
+    const name = new URL(dossier.vendor.domain).hostname.split('.')[0]!
+    const stored = JSON.parse(await readFile(new URL(`${name}.json`, dossiers), 'utf8'))
+    expect(timeless(stored), `${name}: run node bin/run.mjs scripts/dossiers.ts`).toEqual(timeless(dossier))
+  },
+)
 
 test('dates and numbers have the notation of the reader', async () => {
   const context = await browser.newContext({

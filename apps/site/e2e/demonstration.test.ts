@@ -7,7 +7,7 @@ import dossier from '../content/dossiers/pennywhistle.json' with { type: 'json' 
 import quillfeather from '../content/dossiers/quillfeather.json' with { type: 'json' }
 
 /**
- * The worked example and the dossier are of the same vendor. apps/server/demonstration/dossiers.test.ts compares the dossier
+ * The worked example and the dossier are of the same vendor. apps/console/e2e/screens.test.ts compares the dossier
  * with the product.
  */
 
