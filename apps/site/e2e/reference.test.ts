@@ -1,7 +1,7 @@
 // @module-tag spec/site
 
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reference, referenceTags, tagPath } from '../src/navigation.ts'
 import { messageAnchor } from '../src/reference/fields.ts'
 import { groups, openapi, resolve } from '../src/reference/openapi.ts'
@@ -19,7 +19,7 @@ async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const summary of document.querySelectorAll<HTMLElement>('.endpoint-details > summary')) summary.click()
   })
-  await expect.poll(() => page.locator('.endpoint-details:not([open])').count()).toBe(0)
+  await page.locator('.endpoint-details:not([open])').first().waitFor({ state: 'detached', timeout: 300_000 })
 }
 
 test('every tag of the contract has a page, found in the reference and in llms.txt', async () => {
@@ -233,53 +233,56 @@ describe('details on demand', () => {
   })
 })
 
-test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
-  const { page } = await shared.open()
-  await visit(page, reference)
-  await openAll(page)
-  const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const { id, operation } of endpoints) {
-    expect(ids).toContain(id)
-    for (const parameter of operation.parameters) expect(ids).toContain(`${id}.${parameter.in}.${parameter.name}`)
-    const [body] = Object.values(operation.requestBody?.content ?? {})
-    for (const name of Object.keys((body && resolve(body.schema!).schema.properties) ?? {}))
-      expect(ids).toContain(`${id}.body.${name}`)
-  }
-  expect(ids).toContain('vendors-create.body.domain')
-  expect(ids).toContain('vendor-contact.type')
-  expect(ids).toContain('assessment.summarized_risk')
-  const dead = await page
-    .locator('a[href^="#"]')
-    .evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')!).filter((href) => !document.getElementById(href.slice(1))),
-    )
-  expect(dead).toEqual([])
-})
+describe('with all its sections open', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = (await shared.open()).page
+    await visit(page, reference)
+    await openAll(page)
+  })
 
-test('every endpoint shows its method, path, scope, errors and three examples', async () => {
-  const { page } = await shared.open()
-  await visit(page, reference)
-  await openAll(page)
-  const shown = await page.locator('.endpoint:not(.object)').evaluateAll((sections) =>
-    sections.map((section) => ({
-      id: section.id,
-      text: section.textContent!,
-      errors: [...section.querySelectorAll('.errors tbody code')].map((code) => code.textContent!),
-      examples: section.querySelectorAll('[role=tabpanel]').length,
-    })),
-  )
-  for (const { id, method, path, scope, operation } of endpoints) {
-    const { text, errors, examples } = shown.find((section) => section.id === id)!
-    expect(text).toContain(method)
-    expect(text).toContain(path)
-    if (scope) expect(text).toContain(scope)
-    const expected = Object.entries(operation.responses).flatMap(([status, { content }]) =>
-      Number(status) < 400 ? [] : Object.keys(content!['application/json']!.examples!),
+  test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, operation } of endpoints) {
+      expect(ids).toContain(id)
+      for (const parameter of operation.parameters) expect(ids).toContain(`${id}.${parameter.in}.${parameter.name}`)
+      const [body] = Object.values(operation.requestBody?.content ?? {})
+      for (const name of Object.keys((body && resolve(body.schema!).schema.properties) ?? {}))
+        expect(ids).toContain(`${id}.body.${name}`)
+    }
+    expect(ids).toContain('vendors-create.body.domain')
+    expect(ids).toContain('vendor-contact.type')
+    expect(ids).toContain('assessment.summarized_risk')
+    const dead = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((all) =>
+        all.map((link) => link.getAttribute('href')!).filter((href) => !document.getElementById(href.slice(1))),
+      )
+    expect(dead).toEqual([])
+  })
+
+  test('every endpoint shows its method, path, scope, errors and three examples', async () => {
+    const shown = await page.locator('.endpoint:not(.object)').evaluateAll((sections) =>
+      sections.map((section) => ({
+        id: section.id,
+        text: section.textContent!,
+        errors: [...section.querySelectorAll('.errors tbody code')].map((code) => code.textContent!),
+        examples: section.querySelectorAll('[role=tabpanel]').length,
+      })),
     )
-    expect(errors.toSorted()).toEqual(expected.toSorted())
-    expect(examples).toBe(3)
-  }
+    for (const { id, method, path, scope, operation } of endpoints) {
+      const { text, errors, examples } = shown.find((section) => section.id === id)!
+      expect(text).toContain(method)
+      expect(text).toContain(path)
+      if (scope) expect(text).toContain(scope)
+      const expected = Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        Number(status) < 400 ? [] : Object.keys(content!['application/json']!.examples!),
+      )
+      expect(errors.toSorted()).toEqual(expected.toSorted())
+      expect(examples).toBe(3)
+    }
+  })
 })
 
 test('the message of a webhook is described with its headers, every type of event and its ids', async () => {
@@ -305,8 +308,8 @@ test('search by ?q= and by typing shows what has every word, and says how much',
   const visible = () =>
     page.locator('.endpoint:not(.object):visible').evaluateAll((all) => all.map((element) => element.id))
   await expect.poll(visible).toEqual(['apps-rotate-secret'])
-  expect(await page.locator('.search-result').textContent()).toBe(`1 of ${endpoints.length} endpoints`)
-  expect(await page.locator('.endpoint-groups li:visible').count()).toBe(1)
+  await expect.poll(() => page.locator('.search-result').textContent()).toBe(`1 of ${endpoints.length} endpoints`)
+  await expect.poll(() => page.locator('.endpoint-groups li:visible').count()).toBe(1)
   const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
   expect(await input.inputValue()).toBe('rotate clientSecret')
   await input.fill('sort_order asc')
@@ -315,7 +318,7 @@ test('search by ?q= and by typing shows what has every word, and says how much',
   const fields = () =>
     page.locator('.search-fields a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   await expect.poll(fields).toEqual(['#audit-logs-list.query.sort_order', '#events-list.query.sort_order'])
-  expect(await page.locator('.endpoint-groups li:visible').count()).toBe(2)
+  await expect.poll(() => page.locator('.endpoint-groups li:visible').count()).toBe(2)
   await input.fill('clientsecret')
   await expect.poll(() => page.locator('.search-fields a').first().textContent()).toMatch(/\.clientSecret$/)
   await input.fill('sort_order asc')
