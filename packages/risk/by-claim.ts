@@ -15,10 +15,11 @@ const longEnough = 24
 export function onClaims(claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   if (answers.length < longEnough) return answers.filter(({ claim }) => claims.includes(claim))
   const index = indexOf(answers)
-  const lists = [...new Set(claims)].flatMap((claim) => {
+  const lists: Placed[][] = []
+  for (const claim of claims) {
     const about = index.get(claim)
-    return about ? [about] : []
-  })
+    if (about && !lists.includes(about)) lists.push(about)
+  }
   const found = lists.length === 1 ? lists[0]! : lists.flat().sort(([one], [other]) => one - other)
   return found.map(([, answer]) => answer)
 }
