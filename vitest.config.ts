@@ -1,11 +1,22 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { specificationPoints } from '@custos/testkit/specification-points'
-import { filesOf, type Suite } from '@custos/testkit/suites'
+import { filesOf, longest, type Suite } from '@custos/testkit/suites'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
     suite: Suite
+  }
+}
+
+/** Starts the longest files first. */
+class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => longest.includes(relative(import.meta.dirname, moduleId))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
   }
 }
 
@@ -19,6 +30,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 300_000 } },
+      sequence: { sequencer: Sequencer },
       setupFiles: 'packages/testkit/property-seed.ts',
       provide: { suite },
       tags: specificationPoints,
@@ -32,6 +44,7 @@ export default defineConfig(({ mode }) => {
           // The site is built once; each file has a browser and a server of its own.
           test: {
             name: 'pages',
+            isolate: false,
             ...filesOf(suite, ['apps/site/e2e/**/*.test.ts']),
             globalSetup: 'apps/site/e2e/build-site.ts',
           },
@@ -69,6 +82,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'console',
+            isolate: false,
             ...filesOf(suite, ['apps/console/e2e/**/*.test.ts']),
             globalSetup: 'packages/testkit/global-setup.ts',
           },

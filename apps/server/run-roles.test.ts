@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@custos/kernel/free-port'
+import { quickFolder } from '@custos/testkit/cluster'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { runRoles } from './run-roles.ts'
@@ -21,7 +22,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'ends in order, and its PostgreSQL with it, however often it is told to: %s',
   async (signal) => {
-    const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
+    const directory = await mkdtemp(join(quickFolder(), 'custos-serve-'))
     const worker = spawn(process.execPath, [main, 'worker'], {
       env: { ...process.env, CUSTOS_DATA_DIR: directory, LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +43,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(isRunning()).toBe(false)
     await rm(directory, { recursive: true })
   },
-  120_000,
 )
 
 test('a port in use is reported before Custos makes a database or shows a secret', async () => {
@@ -60,7 +60,7 @@ test('a port in use is reported before Custos makes a database or shows a secret
 
 /** The API's output on a first start until it ends. `onOutput` gets each part as it arrives. */
 async function firstStart(port: number, onOutput: (said: string, api: ChildProcess) => void) {
-  const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
+  const directory = await mkdtemp(join(quickFolder(), 'custos-serve-'))
   const settings = { CUSTOS_DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
   const api = spawn(process.execPath, [main, 'api'], {
     env: { ...process.env, ...settings },
@@ -88,7 +88,7 @@ test('the first administrator’s link is shown before any step that may fail, s
   expect(complaints).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
   expect(code).toBe(1)
   expect(lines.filter((line) => link.test(line))).toHaveLength(1)
-}, 120_000)
+})
 
 test('the first administrator’s link is repeated as the last line, as announced at the start', async () => {
   const { code, lines } = await firstStart(await freePort(), (said, api) => {
@@ -98,4 +98,4 @@ test('the first administrator’s link is repeated as the last line, as announce
   expect(lines[0]).toMatch(/The link by which you sign in follows, as the last line\.$/)
   expect(lines.at(-1)).toMatch(link)
   expect(lines.filter((line) => line === lines.at(-1))).toHaveLength(2)
-}, 120_000)
+})

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { quickFolder } from '@custos/testkit/cluster'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConnectionOptions } from './connection.ts'
@@ -31,13 +31,13 @@ const running = new Set<EmbeddedPostgres>()
 const owners = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'custos-database-'))
+  made = await mkdtemp(join(quickFolder(), 'custos-database-'))
   await stop(await start(join(made, 'postgres')))
 })
 afterAll(() => rm(made, { recursive: true }))
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'custos-database-'))
+  home = await mkdtemp(join(quickFolder(), 'custos-database-'))
   dataDirectory = join(home, 'postgres')
 })
 

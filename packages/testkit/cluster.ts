@@ -27,12 +27,13 @@ export async function startTestCluster(folder: string = tmpdir()): Promise<TestC
 /** What the databases of a run and their log take at most, with a reserve. Bytes. */
 const room = 4_000_000_000
 
+export const memory = '/dev/shm'
+
 /**
  * A folder in memory, if this machine has one with room, else one on the disk. The server flushes each change of a test, and the copy
  * and removal of each file's database, which memory does at once.
  */
 export function quickFolder(): string {
-  const memory = '/dev/shm'
   try {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= room ? memory : tmpdir()

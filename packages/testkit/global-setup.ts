@@ -1,4 +1,7 @@
-/** One PostgreSQL for a whole test run, with a migrated template; tests reach it by `inject('postgres')`. */
+/**
+ * One PostgreSQL for a whole test run, with a migrated template; tests reach it by `inject('postgres')`. The first project that needs
+ * it starts it, for all.
+ */
 import type { ConnectionOptions } from '@custos/database/connection'
 import type { TestProject } from 'vitest/node'
 import { quickFolder, startTestCluster } from './cluster.ts'
@@ -11,9 +14,10 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('postgres' in project.getProvidedContext()) return undefined
   const cluster = await startTestCluster(quickFolder())
   await installTemplate(cluster.connection)
-  project.provide('postgres', cluster.connection)
+  project.vitest.provide('postgres', cluster.connection)
   return () => cluster.stop()
 }

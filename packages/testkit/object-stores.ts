@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import S3rver from 's3rver'
+import { quickFolder } from './cluster.ts'
 
 export interface TestObjectStore extends AsyncDisposable {
   /** For OBJECT_STORE_URL. */
   address: string
 }
 
-/** A temporary directory. */
+/** A temporary directory. Custos flushes each file in it. */
 export async function fileStore(): Promise<TestObjectStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'custos-objects-'))
+  const directory = await mkdtemp(join(quickFolder(), 'custos-objects-'))
   return {
     address: pathToFileURL(`${directory}/`).href,
     [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, long } from './suites.ts'
+import { filesOf, long, longest } from './suites.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,6 +13,10 @@ test('each file that is left to the full suite is there, and the full suite has 
     folders.map((folder) => `${folder}/**/*.test.ts`),
   )
   expect(long.filter((file) => !include.includes(file))).toEqual([])
+})
+
+test('each file that starts first is there', () => {
+  expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('the list of guarantees marks the proofs that only the full suite runs', () => {

@@ -5,10 +5,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scopes } from '@custos/contract/scopes'
+import { quickFolder } from '@custos/testkit/cluster'
 import { compileCache } from '@custos/testkit/process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallApi, signIn } from '../demonstration/api-client.ts'
@@ -35,7 +35,7 @@ const connections = () => join(directory, 'connections')
 
 /** The commands run beside the demonstration's server, so everything starts only once. */
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'custos-cli-'))
+  directory = await mkdtemp(join(quickFolder(), 'custos-cli-'))
   demonstration = spawn(process.execPath, [main, 'serve', '--demo'], {
     env: environment({
       CUSTOS_DATA_DIR: join(directory, 'data'),

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickFolder } from '@custos/testkit/cluster'
 import { serveVendorSites } from 'custos/demonstration/vendor-sites'
 
 const main = fileURLToPath(import.meta.resolve('custos/main'))
@@ -37,7 +37,7 @@ export function startDemonstration(): Promise<LiveServer> {
 }
 
 async function start(options: string[], isReady: string, environment: Record<string, string>): Promise<LiveServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'custos-guide-'))
+  const directory = await mkdtemp(join(quickFolder(), 'custos-guide-'))
   const port = await freePort()
   const server = spawn(process.execPath, [main, 'serve', ...options], {
     env: {
