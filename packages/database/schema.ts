@@ -332,6 +332,7 @@ export interface Schema {
     domain: string | null
     alternative_domains: Json
     certificates: Json
+    rejected_certificates: Json
     sub_processors: Json
     failure: Json
     created_at: Date

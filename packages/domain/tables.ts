@@ -36,6 +36,7 @@ import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/do
 import type { RecordChange } from './events/record-change.ts'
 import type { DataLocations } from './judgements/data-locations.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
+import type { RejectedCertificate } from './judgements/rejected-certificate.ts'
 import type { NoticeChoice } from './notices/notices.ts'
 import type { CustomField, KeptKinds, Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
@@ -118,6 +119,7 @@ interface Columns {
     reader: MaybeJson<ReaderUsage>
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<Certification[]>
+    rejected_certificates: Json<RejectedCertificate[]>
     sub_processors: MaybeJson<SubProcessor[]>
     key_documents: MaybeJson<KeyDocument[]>
     effective_risk: MaybeJson<RiskSummary>

@@ -6,9 +6,11 @@ import { holdsInFull } from './measure-parts.ts'
 import type { Answered, HeldCertificate } from './types.ts'
 
 /** What stands after people rejected answers. */
-interface AfterRejection<Held> {
+interface AfterRejection<Held, Rejecting> {
   /** Those that no rejected passage claims, and those that a document shows. */
   certificates: Held[]
+  /** The others, each with its place among all and the answer with which a person rejected it. */
+  rejected: { certificate: Held; place: number; answer: Rejecting }[]
   /** Whether the answer is a yes that rests on a certificate which a person rejected. */
   restsOnRejected: (answer: Answered) => boolean
 }
@@ -17,17 +19,23 @@ interface AfterRejection<Held> {
  * What stands after people rejected answers: without the certificates that the vendor only claims, in a rejected passage. Rejecting an
  * answer that a certificate covers says nothing about the certificate: only a statement that asks for it does.
  *
- * @param rejected the answers as read, each a yes that a person corrected to no or to unknown
+ * @param refused the answers as read, each a yes that a person corrected to no or to unknown
  */
-export function afterRejection<Held extends HeldCertificate>(
+export function afterRejection<Held extends HeldCertificate, Rejecting extends Answered>(
   certificates: readonly Held[],
-  rejected: readonly Answered[],
-): AfterRejection<Held> {
-  const gone = new Set(certificates.filter((one) => !isOnFile(one) && rejected.some((answer) => asksFor(answer, one))))
+  refused: readonly Rejecting[],
+): AfterRejection<Held, Rejecting> {
+  const rejected = certificates.flatMap((certificate, place) => {
+    const answer = isOnFile(certificate) ? undefined : refused.find((one) => asksFor(one, certificate))
+    return answer ? [{ certificate, place, answer }] : []
+  })
+  const places = new Set(rejected.map(({ place }) => place))
   return {
-    certificates: certificates.filter((one) => !gone.has(one)),
+    certificates: certificates.filter((_, place) => !places.has(place)),
+    rejected,
     restsOnRejected: (answer) =>
-      answer.answer === true && [...gone].some((one) => asksFor(answer, one) || isCoveredBy(answer, one)),
+      answer.answer === true &&
+      rejected.some(({ certificate }) => asksFor(answer, certificate) || isCoveredBy(answer, certificate)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { isOpenAgain } from '@custos/contract/answer-state'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
-import type { Assessment } from './result.ts'
+import type { Assessment, Result } from './result.ts'
 
 export type StatementAnswer = NonNullable<Assessment['security_review']>['results'][number]
 
@@ -103,6 +103,11 @@ const kinds: { [kind: string]: string } = {
   denied: 'denied',
   provider_only: 'held by a provider only, not by the vendor',
   expired: 'expired',
+}
+
+/** For example: `rejected by Anna Example`. */
+export function rejectedBy({ rejected_by }: Result['rejected_certificates'][number], people: Result['people']): string {
+  return `rejected by ${people.find(({ id }) => id === rejected_by)?.name ?? 'a person'}`
 }
 
 export function claimKind(kind: string): string {

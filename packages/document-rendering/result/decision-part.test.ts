@@ -27,7 +27,13 @@ const decision = {
   settled_conditions: [],
   open_points: [],
 }
-const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
+interface Change {
+  decisions?: object[]
+  certificates?: object[]
+  rejected_certificates?: object[]
+  assessable?: boolean
+}
+const result = (change: Change) =>
   ({
     organisation: { name: 'Harbour Bank', controller: {}, officer: {}, representative: {} },
     vendor: {
@@ -45,9 +51,10 @@ const result = (change: { decisions?: object[]; certificates?: object[]; assessa
       },
     },
     certificates: change.certificates ?? [],
+    rejected_certificates: change.rejected_certificates ?? [],
     collection: null,
     decisions: change.decisions ?? [],
-    people: [],
+    people: [{ id: 'judith', name: 'Judith Example' }],
   }) as unknown as Result
 
 describe('a decision that was made', () => {
@@ -414,6 +421,18 @@ test('the first page says the subject of each certificate and whether it has exp
   expect(linesOf(decisionPart(result({ certificates }), []))).toContain(
     'Its certificates: ISO/IEC 27001:2022 for “the archive”; SOC 2 for an unstated scope, ended 2026-03-31. Compare this with your use.',
   )
+})
+
+test('the first page names a rejected certificate with the person who rejected it', () => {
+  const claim = { name: 'SOC 2', kind: 'attested', scope: null, valid_until: null, sources: [] }
+  const lineOf = (of: Change) =>
+    linesOf(decisionPart(result(of), [])).find((line) => line.startsWith('Its certificates'))
+  const rejected_certificates = [{ ...claim, rejected_by: 'judith' }]
+  expect(lineOf({ rejected_certificates })).toBe('Its certificates: none is held; SOC 2: rejected by Judith Example')
+  expect(
+    lineOf({ rejected_certificates: [{ ...claim, rejected_by: null }], certificates: [{ ...claim, name: 'ISO' }] }),
+  ).toBe('Its certificates: ISO for an unstated scope; SOC 2: rejected by a person. Compare this with your use.')
+  expect(lineOf({})).toBe('Its certificates: none is claimed')
 })
 
 test('a deferral has its place, and is said to be no decision', () => {

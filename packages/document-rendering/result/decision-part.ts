@@ -17,7 +17,7 @@ import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import { agreementWords } from './agreement-words.ts'
 import { resultsOf } from './answer-states.ts'
-import type { RenderedAnswer, StatementAnswer } from './answers.ts'
+import { type RenderedAnswer, rejectedBy, type StatementAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
@@ -26,7 +26,7 @@ import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** The pending or signed decision and its subject: the vendor, the data that it gets, the scope and the documents. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
-  const { organisation, vendor, assessment, certificates, decisions, people } = result
+  const { organisation, vendor, assessment, decisions, people } = result
   const [newest] = decisions
   return [
     ...(newest
@@ -53,7 +53,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
         },
         ...useRows(vendor, people),
         { term: 'Role, by its documents', runs: roleOf(answers) },
-        { term: 'Its certificates', runs: [certificatesOf(certificates)] },
+        { term: 'Its certificates', runs: [certificatesOf(result)] },
         ...recordRows(vendor),
         ...reviewRows(result, answers),
       ],
@@ -245,13 +245,16 @@ const roles = [
 ]
 
 /** The certificates with scope and period on one line, because a certificate covers only these. */
-function certificatesOf(certificates: Certificate[] | null): string {
-  const audited = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
+function certificatesOf({ certificates, rejected_certificates, people }: Result): string {
+  const isAudited = ({ kind }: Certificate) => kind === 'certified' || kind === 'attested'
+  const audited = (certificates ?? []).filter(isAudited)
   const inLine = audited.map((claim) => {
     const end = certificateEnd(claim)
     return `${claim.name} ${scopeOf(claim)}${end === null ? '' : `, ended ${day(end)}`}`
   })
-  return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare this with your use.`
+  const rejected = rejected_certificates.filter(isAudited).map((claim) => `${claim.name}: ${rejectedBy(claim, people)}`)
+  if (inLine.length === 0) return rejected.length === 0 ? 'none is claimed' : `none is held; ${rejected.join('; ')}`
+  return `${[...inLine, ...rejected].join('; ')}. Compare this with your use.`
 }
 
 function scopeOf({ scope, exclusions }: Certificate): string {

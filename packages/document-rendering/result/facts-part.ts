@@ -10,7 +10,7 @@ import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Transfer } from '@custos/risk/types'
 import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
-import { claimKind, type RenderedAnswer } from './answers.ts'
+import { claimKind, type RenderedAnswer, rejectedBy } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import type { Certificate, Result, SubProcessor, Vendor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
@@ -188,15 +188,19 @@ function restsOn(standing: keyof typeof standings, mechanism: string | null, mod
   return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
 
-/** The claimed certificates, the most important first; laws and guidelines have none. */
-export function certificatePart({ certificates: claimed }: Result): Block[] {
+/** A claim and whether it is held. */
+type Row = [claim: Certificate, standing: Run[]]
+
+/** The claimed certificates, the most important first, then the rejected ones; laws and guidelines have none. */
+export function certificatePart({ certificates: claimed, rejected_certificates, people }: Result): Block[] {
   if (!claimed) return []
   const certificates = claimed.filter(({ framework_id }) => isCertifiable(framework_id))
+  const rejected = rejected_certificates.filter(({ framework_id }) => isCertifiable(framework_id))
   const counts = ['certified', 'attested', 'self_declared']
   const rank = ({ kind }: Certificate) => (counts.indexOf(kind) === -1 ? counts.length : counts.indexOf(kind))
   return [
     { kind: 'heading', level: 2, text: 'Certificates and reports' },
-    certificates.length === 0
+    certificates.length + rejected.length === 0
       ? { kind: 'paragraph', runs: ['The documents claim none.'] }
       : {
           kind: 'table',
@@ -208,17 +212,14 @@ export function certificatePart({ certificates: claimed }: Result): Block[] {
             { name: 'Period', width: 15 },
             { name: 'Proof', width: 21 },
           ],
-          rows: certificates
-            .toSorted((a, b) => rank(a) - rank(b))
-            .map((claim) => ({
-              cells: [
-                [nameOf(claim)],
-                [claimKind(claim.kind), ...(claim.issuer ? [`, by ${claim.issuer}`] : [])],
-                [scopeOf(claim)],
-                periodOf(claim),
-                proofOf(claim),
-              ],
-            })),
+          rows: [
+            ...certificates
+              .toSorted((a, b) => rank(a) - rank(b))
+              .map((claim): Row => [claim, [claimKind(claim.kind), ...(claim.issuer ? [`, by ${claim.issuer}`] : [])]]),
+            ...rejected.map((claim): Row => [claim, [{ text: rejectedBy(claim, people), style: 'strong' }]]),
+          ].map(([claim, standing]) => ({
+            cells: [[nameOf(claim)], standing, [scopeOf(claim)], periodOf(claim), proofOf(claim)],
+          })),
         },
   ]
 }

@@ -58,8 +58,10 @@ export interface Result {
   organisation: OrganisationOnPaper
   vendor: Vendor
   assessment: Assessment
-  /** null until it is COMPLETED. */
+  /** Without rejected ones; null until it is COMPLETED. */
   certificates: Certificate[] | null
+  /** Those that a person rejected, which are not among the certificates; with the person's id, or null if it is unknown. */
+  rejected_certificates: (Certificate & { rejected_by: string | null })[]
   /** null until it is COMPLETED, and for assessments from before they were stored with it. */
   sub_processors: SubProcessor[] | null
   /** The organisation's countries when its risk was computed; empty: unknown, or computed by an earlier version. */

@@ -4,6 +4,7 @@ import { heldKinds } from '@custos/evidence/certificates/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import type { RiskBasis, RiskSummary } from '@custos/risk/types'
 import { sql } from 'kysely'
+import { isRejected } from '../judgements/rejected-certificate.ts'
 import { domainsRead } from '../shared-assessment-queries.ts'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem, StoredEvidence } from './approval.ts'
@@ -262,11 +263,11 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
           AND later.id <> ALL (decision.supporting_assessments))`.as('later_high_risk'),
       sql<EndingCertificate[]>`ARRAY(
         SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
-        FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
+        FROM assessments basis JOIN vendors ON vendors.tenant_id = basis.tenant_id AND vendors.id = basis.vendor_id,
+          jsonb_array_elements(basis.certificates) certificate
         WHERE basis.tenant_id = decision.tenant_id AND basis.id = ANY (decision.supporting_assessments)
-          AND certificate->>'kind' IN (${heldKindList}) AND certificate->>'valid_until' IS NOT NULL)`.as(
-        'certificates',
-      ),
+          AND certificate->>'kind' IN (${heldKindList}) AND certificate->>'valid_until' IS NOT NULL
+          AND NOT ${isRejected('certificate')})`.as('certificates'),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
     .where('decision.vendor_id', '=', p.vendorId)

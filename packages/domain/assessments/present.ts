@@ -14,7 +14,7 @@ import type { AnswerWithoutExplanation } from '../answers/store.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
-import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
+import { effectiveAnswer, inForce, needsCheck, openAgainOf } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import type { AssessmentHead, AssessmentWithAnswers, VendorQuestion } from './assessment.ts'
 import { certificateRejected, unknownOf } from './key-documents.ts'
@@ -96,6 +96,7 @@ export function answerPresenter(row: AnsweredRow) {
   const others = judgedWith(withJudgements(all, row.judgements))
   const notNeeded = new Set(row.not_needed)
   const withoutCertificate = new Set(row.without_certificate)
+  const openAgainIds = openAgainOf(row.without_certificate, row.judgements)
   const restsWithOthers = restsOnUnverifiedCertificate(all, withoutCertificate)
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comment_counts.map(({ result_id, count }) => [result_id, count]))
@@ -120,7 +121,7 @@ export function answerPresenter(row: AnsweredRow) {
       ...presentEngineAnswer(answer),
       unknown: lostCertificate ? certificateRejected : unknownOf(answer, row.key_documents),
       judgement: presentJudgement(judgement),
-      effective_answer: lostCertificate && !isJudged ? null : effectiveAnswer(answer, inForce(judgement)),
+      effective_answer: openAgainIds.has(id) ? null : effectiveAnswer(answer, inForce(judgement)),
       needs_check: lostCertificate || needsCheck(answer),
       not_needed: notNeeded.has(id) && !isJudged,
       rests_on_unverified_certificate: restsWithOthers.has(id) && !isJudged,

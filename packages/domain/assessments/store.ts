@@ -107,7 +107,8 @@ export const assessmentOwner = query((p: { id: string }) =>
 const completed = (p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'name', 'domain', 'ended_at', 'certificates', 'sub_processors', 'summarized_risk', 'key_documents'])
+    .select(['id', 'name', 'domain', 'ended_at', 'certificates', 'rejected_certificates'])
+    .select(['sub_processors', 'summarized_risk', 'key_documents'])
     .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
 
@@ -329,6 +330,7 @@ export async function insertAssessment(
       data_locations: null,
       assignee_id: null,
       certificates: null,
+      rejected_certificates: json([]),
       sub_processors: null,
       failure: null,
       created_at,

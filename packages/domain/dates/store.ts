@@ -2,6 +2,7 @@ import { query, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/certificates/held'
 import { sql } from 'kysely'
+import { isRejected } from '../judgements/rejected-certificate.ts'
 import { build } from '../tables.ts'
 import type { DatedVendor, DateKind } from './due-date.ts'
 
@@ -97,9 +98,8 @@ const vendorsWithFacts = query((p: VendorSelection) =>
                                   'scope', certificate -> 'scope', 'valid_until', certificate -> 'valid_until')
         FROM vendor_facts, jsonb_array_elements(vendor_facts.facts -> 'certificates') certificate
         WHERE vendor_facts.tenant_id = vendors.tenant_id AND vendor_facts.vendor_id = vendors.id
-          AND certificate ->> 'kind' IN (${heldKindList}) AND certificate ->> 'valid_until' IS NOT NULL) ELSE '{}' END`.as(
-        'certificates',
-      ),
+          AND certificate ->> 'kind' IN (${heldKindList}) AND certificate ->> 'valid_until' IS NOT NULL
+          AND NOT ${isRejected('certificate')}) ELSE '{}' END`.as('certificates'),
       sql<DatedVendor['vendorRequests']>`CASE WHEN vendors.id = ANY(${p.withRequests}::uuid[]) THEN ARRAY(
         SELECT jsonb_build_object('id', id, 'answer_by', floor(extract(epoch FROM answer_by)))
         FROM vendor_requests

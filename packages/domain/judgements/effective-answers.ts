@@ -1,7 +1,7 @@
 import { openAgain } from '@custos/risk/rejected-certificates'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement } from './judgement.ts'
-import { answerAsJudged, inForce } from './rules.ts'
+import { answerAsJudged, inForce, openAgainOf } from './rules.ts'
 
 /**
  * The answers of an assessment, with people's judgements instead of the engine's answers. An unjudged answer whose certificate a person
@@ -17,10 +17,11 @@ export function effectiveAnswers({
   without_certificate: readonly string[]
 }): IdentifiedAnswer[] {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
-  const withoutCertificate = new Set(without_certificate)
-  return results.map((result) => {
-    const judgement = inForce(byResult.get(result.id))
-    const isOpenAgain = judgement === null && withoutCertificate.has(result.id)
-    return { ...result, answer: isOpenAgain ? openAgain(result.answer) : answerAsJudged(result.answer, judgement) }
-  })
+  const openAgainIds = openAgainOf(without_certificate, judgements)
+  return results.map((result) => ({
+    ...result,
+    answer: openAgainIds.has(result.id)
+      ? openAgain(result.answer)
+      : answerAsJudged(result.answer, inForce(byResult.get(result.id))),
+  }))
 }

@@ -9,17 +9,18 @@ import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { dataLocationsOf } from './data-locations.ts'
 import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
-import { answerAsJudged, answerJudgedUnknown, inPart, needsCheck } from './rules.ts'
+import { certificatesRead } from './rejected-certificate.ts'
+import { answerAsJudged, answerJudgedUnknown, inPart, needsCheck, openAgainOf } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /**
- * The certificates, sub-processors and key documents that an assessment found, and the organisation's countries in its risk; null
- * before it is COMPLETED.
+ * The certificates, those that a person rejected apart, sub-processors and key documents that an assessment found, and the
+ * organisation's countries in its risk; null before it is COMPLETED.
  */
 export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['certificates', 'sub_processors', 'key_documents'])
+    .select(['certificates', 'rejected_certificates', 'sub_processors', 'key_documents'])
     .select(
       sql<string[] | null>`coalesce(effective_risk, summarized_risk) -> 'basis' -> 'organisation'`.as('countries'),
     )
@@ -27,15 +28,20 @@ export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The risk of an assessment by its effective answers, and which of these the decision does not need or a rejection opened. */
+/**
+ * The risk of an assessment by its effective answers, which of these the decision does not need or a rejection opened, and the
+ * certificates that stand and those that a person rejected.
+ */
 export async function riskAsJudged(session: TenantSession, assessmentId: string, basis: RiskBasis) {
-  const { found, effective, withoutCertificate } = await answersAsJudged(session, assessmentId)
+  const { found, effective, withoutCertificate, certificates, rejected } = await answersAsJudged(session, assessmentId)
   const risk = effectiveRisk(effective, found, basis)
   return {
     risk,
     dataLocations: dataLocationsOf(risk, found.sub_processors),
     notNeeded: notNeededIn(effective, found, basis),
     withoutCertificate,
+    certificates,
+    rejected,
   }
 }
 
@@ -60,7 +66,7 @@ const storedBasis = query((p: { tenantId: string; id: string }) =>
 
 /**
  * The effective answers, the facts found without the certificates whose passage a person rejected, and the ids of the answers that
- * rested on one. These are open until a person judges them.
+ * rested on one. These are open until a person judges them. `certificates` is null in an assessment of an earlier version.
  */
 async function answersAsJudged(session: TenantSession, assessmentId: string) {
   const { tenantId } = session
@@ -68,14 +74,19 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
     answersForRisk.all(session, { tenantId, assessmentId }),
   ])
-  const rejected = answers.flatMap(({ answer, verdict, judged_answer }) =>
-    verdict === 'CORRECTED' && answer.answer === true && judged_answer !== true ? [answer] : [],
+  const refused = answers.flatMap(({ id, answer, verdict, judged_answer }) =>
+    verdict === 'CORRECTED' && answer.answer === true && judged_answer !== true ? [{ ...answer, id }] : [],
   )
-  const { certificates, restsOnRejected } = afterRejection(found!.certificates ?? [], rejected)
-  const withoutCertificate = new Set(answers.flatMap(({ id, answer }) => (restsOnRejected(answer) ? [id] : [])))
+  const read = found!.certificates && certificatesRead(found!.certificates, found!.rejected_certificates)
+  const { certificates, rejected, restsOnRejected } = afterRejection(read ?? [], refused)
+  const withoutCertificate = answers.flatMap(({ id, answer }) => (restsOnRejected(answer) ? [id] : []))
+  const openAgainIds = openAgainOf(
+    withoutCertificate,
+    answers.map(({ id, verdict }) => ({ result_id: id, verdict })),
+  )
   const effective = answers.map((found) => {
     const { id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason_code, reason } = found
-    const isOpenAgain = verdict === null && withoutCertificate.has(id)
+    const isOpenAgain = openAgainIds.has(id)
     const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
     const limit = verdict === null ? null : inPart({ reason_code, reason })
     const isJudgedUnknown = verdict !== null && judged_answer === null
@@ -97,7 +108,7 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     }
   })
   const inFullOrPart =
-    found!.certificates &&
+    read &&
     certificatesInPart(
       certificates,
       effective.map(({ answer }) => answer),
@@ -105,13 +116,15 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
   return {
     found: { ...found!, certificates: inFullOrPart },
     effective,
-    withoutCertificate: [...withoutCertificate],
+    withoutCertificate,
+    certificates: read && certificates,
+    rejected: rejected.map(({ certificate, place, answer }) => ({ certificate, place, result_id: answer.id })),
   }
 }
 
 /**
- * Stores the counts by effective answers, and the recomputed risk with the open answers that the decision does not need and those
- * that rested on a rejected certificate.
+ * Stores the counts by effective answers, and the recomputed risk with the open answers that the decision does not need, those
+ * that rested on a rejected certificate, and these certificates apart from the others.
  *
  * @param recomputed null: the risk is unchanged, and only the counts are stored.
  */
@@ -128,6 +141,8 @@ export async function updateCountsAndRisk(session: TenantSession, id: string, re
           data_locations: json(recomputed!.dataLocations),
           not_needed: recomputed!.notNeeded,
           without_certificate: recomputed!.withoutCertificate,
+          certificates: recomputed!.certificates && json(recomputed!.certificates),
+          rejected_certificates: json(recomputed!.rejected),
         }),
       )
       .where('tenant_id', '=', session.tenantId)
@@ -157,6 +172,7 @@ const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids
     .select(['id', 'risk_level'])
     .select(sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'))
     .select(sql<number | null>`coalesce(effective_risk, summarized_risk) -> 'rules'`.as('rules'))
+    .select(sql<boolean>`(without_certificate = '{}') = (rejected_certificates = '[]')`.as('is_parted'))
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('status', '=', 'COMPLETED')
@@ -181,7 +197,8 @@ const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids
 type RiskContext = Omit<RiskBasis, 'establishment'>
 
 /**
- * The vendor's newest assessment and the given ones whose risk is outdated: computed from another vendor record or by older rules.
+ * The vendor's newest assessment and the given ones whose risk is outdated: computed from another vendor record or by older rules, or
+ * by a version that kept rejected certificates among the others.
  * Assessments that a decision cites are left out.
  */
 export async function outdatedAssessments(
@@ -193,7 +210,9 @@ export async function outdatedAssessments(
   const undecided = await undecidedAssessments.all(session, { tenantId: session.tenantId, vendorId, ids })
   return undecided
     .map(({ basis, ...assessment }) => ({ ...assessment, before: basis, basis: { ...basis, ...context } }))
-    .filter(({ rules, before, basis }) => rules !== rulesVersion || !isSameBasis(before, basis))
+    .filter(
+      ({ rules, is_parted, before, basis }) => rules !== rulesVersion || !is_parted || !isSameBasis(before, basis),
+    )
 }
 
 /**

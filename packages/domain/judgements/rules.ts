@@ -80,6 +80,21 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
 /**
+ * The ids of the answers that are open because a person rejected the certificate on which they rest, and nobody has judged them.
+ * `answerCounts` counts the same answers in SQL.
+ *
+ * @param withoutCertificate the ids of all answers that rest on a rejected certificate
+ * @param judgements the newest of each answer
+ */
+export function openAgainOf(
+  withoutCertificate: readonly string[],
+  judgements: readonly { result_id: string; verdict: string | null }[],
+): ReadonlySet<string> {
+  const judged = new Set(judgements.flatMap(({ result_id, verdict }) => (verdict === null ? [] : [result_id])))
+  return new Set(withoutCertificate).difference(judged)
+}
+
+/**
  * Whether a person has to judge the answer: the documents have no evidence or weak evidence, or deny the statement. Never for an
  * inapplicable statement.
  */

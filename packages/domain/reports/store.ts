@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/types'
+import { standingFacts } from '../judgements/rejected-certificate.ts'
 import { vendorForReference } from '../shared-vendor-queries.ts'
 import { build } from '../tables.ts'
 import type { Gathering } from './rules.ts'
@@ -29,7 +30,7 @@ const ofVendor = query((p: { tenantId: string; vendorId: string }) =>
         .onRef('vendor_gatherings.tenant_id', '=', 'vendors.tenant_id')
         .onRef('vendor_gatherings.vendor_id', '=', 'vendors.id'),
     )
-    .select(['domain', 'collection', 'facts', 'collected_at', 'asked_at', 'ended_at', 'failure'])
+    .select(['domain', 'collection', standingFacts.as('facts'), 'collected_at', 'asked_at', 'ended_at', 'failure'])
     .where('vendors.tenant_id', '=', p.tenantId)
     .where('vendors.id', '=', p.vendorId),
 )

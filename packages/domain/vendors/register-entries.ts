@@ -3,6 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { calendarDay, type RegisterEntry } from '@custos/exports/register'
 import type { Cell } from '@custos/exports/sheet'
 import { sql } from 'kysely'
+import { standingFacts } from '../judgements/rejected-certificate.ts'
 import { isDay } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
 import { build } from '../tables.ts'
@@ -51,7 +52,10 @@ function cellOf(kind: CustomField['kind'], value: string | number | null, people
 const factsOf = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('vendor_facts')
-    .select(['vendor_id', 'facts'])
-    .where('tenant_id', '=', p.tenantId)
+    .innerJoin('vendors', (join) =>
+      join.onRef('vendors.tenant_id', '=', 'vendor_facts.tenant_id').onRef('vendors.id', '=', 'vendor_facts.vendor_id'),
+    )
+    .select(['vendor_id', standingFacts.as('facts')])
+    .where('vendor_facts.tenant_id', '=', p.tenantId)
     .where(sql<boolean>`vendor_id = ANY(${p.ids}::uuid[])`),
 )

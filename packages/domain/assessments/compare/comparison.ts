@@ -118,7 +118,11 @@ type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 export type Compared = Omit<CompletedRow, 'id' | 'name' | 'domain' | 'key_documents'> & { results: IdentifiedAnswer[] }
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
-  const difference = differenceOf(outcomeOf(before), outcomeOf(after))
+  // A rejection in the later one is no change of the documents.
+  const rejected = new Set(after.rejected_certificates.map(({ certificate }) => certificate.framework_id))
+  const was = outcomeOf(before)
+  const stillClaimed = was.certificates.filter(({ framework_id }) => !rejected.has(framework_id))
+  const difference = differenceOf({ ...was, certificates: stillClaimed }, outcomeOf(after))
   return { ...difference, sub_processors: presentSubProcessors(difference.sub_processors) }
 }
 

@@ -7,7 +7,9 @@ import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import { acceptorsOf } from '../../approvals/terms.ts'
 import type { Caller } from '../../call.ts'
+import type { Judgement } from '../../judgements/judgement.ts'
 import { assessmentFacts } from '../../judgements/recompute-risk.ts'
+import type { RejectedCertificate } from '../../judgements/rejected-certificate.ts'
 import { readManifest } from '../../manifests.ts'
 import { ObjectGone, type ObjectStore } from '../../object-store.ts'
 import { organisationOnPaper } from '../../organisation/store.ts'
@@ -96,6 +98,7 @@ async function readAssessmentReport(
     vendor: presentVendor(vendor),
     assessment: presented,
     certificates: found?.certificates ?? null,
+    rejected_certificates: rejectedIn(found?.rejected_certificates ?? [], assessment.judgements),
     sub_processors: found?.sub_processors ?? null,
     countries: found?.countries ?? [],
     collection:
@@ -107,6 +110,16 @@ async function readAssessmentReport(
     people: await usersNamed(session, peopleOf(presented, vendor.risk_override, decisions)),
   }
 }
+
+/** The rejected certificates, each with the person who corrected the answer that asks for it. */
+const rejectedIn = (
+  rejected: readonly RejectedCertificate[],
+  judgements: readonly Judgement[],
+): Result['rejected_certificates'] =>
+  rejected.map(({ certificate, result_id }) => ({
+    ...certificate,
+    rejected_by: judgements.find((one) => one.result_id === result_id)?.judged_by ?? null,
+  }))
 
 /** If the list of documents is unavailable, the report is still shown, with the reason. */
 async function collectionOrWhy(

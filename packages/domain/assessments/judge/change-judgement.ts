@@ -86,7 +86,10 @@ export async function changeJudgement(
   const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)
   const updated = await updateCountsAndRisk(session, assessment.id, recomputed)
   const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level
-  if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
+  const isOtherStanding = updated.without_certificate.join() !== assessment.without_certificate.join()
+  // A rejected certificate ends no approval.
+  if (risk_level !== assessment.risk_level || isOtherStanding)
+    await recomputeVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)
     await recordEvent(session, services, now, {
       source: 'custos.reviews',

@@ -20,8 +20,8 @@ import { type AnsweredReview, carryOver, type JudgedReview, madeIn } from './car
  *
  * @param last the previous assessment with its answers
  * @param gone the quotes of judgements that stand in no document any more
- * @returns the risk of the effective answers, null if no judgement is in force; the number of judgements on another company, and of
- * answers to judge again.
+ * @returns the risk of the effective answers with the certificates that stand, null if no judgement is in force; the number of
+ * judgements on another company, and of answers to judge again.
  */
 export async function carryJudgements(
   session: TenantSession,
@@ -30,7 +30,7 @@ export async function carryJudgements(
   last: { id: string; results: IdentifiedAnswer[] },
   completed: AnsweredReview & { id: string; summarized_risk: RiskSummary },
   gone: ReadonlySet<string>,
-): Promise<{ risk: RiskSummary | null; dropped: number; outdated: number }> {
+): Promise<Carried> {
   const { id, results } = completed
   const { tenantId } = session
   const earlier = await newestOfEachScope.all(session, { tenantId, vendorId, id })
@@ -45,10 +45,16 @@ export async function carryJudgements(
   const { carried, outdated } = await over(ofCompany)
   const dropped = (await over(ofAnother)).carried.length
   await insertJudgements(session, id, [...carried, ...outdated, ...outdated.map((one) => reopened(one, now))])
-  if (carried.length === 0) return { risk: null, dropped, outdated: outdated.length }
+  if (carried.length === 0) return { judged: null, dropped, outdated: outdated.length }
   const recomputed = await riskAsJudged(session, id, completed.summarized_risk.basis)
   await updateCountsAndRisk(session, id, recomputed)
-  return { risk: recomputed.risk, dropped, outdated: outdated.length }
+  return { judged: recomputed, dropped, outdated: outdated.length }
+}
+
+interface Carried {
+  judged: Awaited<ReturnType<typeof riskAsJudged>> | null
+  dropped: number
+  outdated: number
 }
 
 /** The next version of an outdated judgement: none is in force. */

@@ -65,8 +65,8 @@ export async function saveResult(
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
     const carried = before ? await carryJudgements(session, now, vendorId, before, result, gone) : null
-    const risk = carried?.risk ?? outcome.summarized_risk
-    const { dropped = 0, outdated = 0 } = carried ?? {}
+    const { judged = null, dropped = 0, outdated = 0 } = carried ?? {}
+    const risk = judged?.risk ?? outcome.summarized_risk
     const { level } = risk
     const assessable = isAssessable(risk)
     await recordCompleted(
@@ -84,7 +84,11 @@ export async function saveResult(
       elapsed(attempt),
     )
     await storeVendorFacts(session, attempt, now, collected, answered)
-    if (before) await recordChanges(session, services, now, subject, before, { ended_at: now, ...result })
+    if (before) {
+      const certificates = judged?.certificates ?? outcome.certificates
+      const after = { ended_at: now, ...result, certificates, rejected_certificates: judged?.rejected ?? [] }
+      await recordChanges(session, services, now, subject, before, after)
+    }
     const changed = await noteChangedEvidence(session, now, vendorId, results, gone)
     await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
     await voidIfChanged(session, services, now, vendorId)
