@@ -1,6 +1,6 @@
-import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { requireActive } from '../users/require-user.ts'
 import { usersByNameOrId } from '../users/store.ts'
 import { maySignIn } from '../users/user.ts'
 import type { ConditionItem } from './approval.ts'
@@ -16,6 +16,7 @@ interface GivenOwner {
  * somebody who is no user, also when a proposal is confirmed later.
  *
  * @param paramOf the path of a condition's owner_id in the request.
+ * @param before the id of the owner until now, who stays also if the account has ended
  * @throws ApiError if no user has the id, or the account has ended.
  */
 export async function withOwners<Given extends GivenOwner>(
@@ -23,6 +24,7 @@ export async function withOwners<Given extends GivenOwner>(
   given: readonly Given[],
   now: Date,
   paramOf: (index: number) => string,
+  before: string | null = null,
 ): Promise<(Given & Pick<ConditionItem, 'owner' | 'owner_id'>)[]> {
   const ids = given.flatMap(({ owner_id }) => owner_id ?? [])
   const names = given.flatMap(({ owner }) => owner ?? [])
@@ -38,10 +40,7 @@ export async function withOwners<Given extends GivenOwner>(
       return { ...condition, owner, owner_id: user && others.length === 0 ? user.id : null }
     }
     const user = users.find(({ id }) => id === owner_id)
-    const param = paramOf(index)
-    if (!user) throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
-    if (!maySignIn(user, now))
-      throw new ApiError('parameter_invalid', { param, message: 'This account has ended: choose another owner' })
+    if (!user || owner_id !== before) requireActive(user, paramOf(index), now)
     return { ...condition, owner: user.name ?? user.email, owner_id }
   })
 }

@@ -6,13 +6,16 @@ import type { ConditionItem } from './approval.ts'
 import { withOwners } from './condition-owners.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
+import { decisionById } from './store.ts'
 import { inFuture, isOpen } from './terms.ts'
 
 export const updateCondition = call(
   contract.updateCondition,
   async ({ params, body, caller, session, services, now, auditNote }) => {
     const isNamed = body.owner !== undefined || body.owner_id !== undefined
-    const [named] = isNamed ? await withOwners(session, [body], now, () => 'owner_id') : []
+    const found = isNamed ? await decisionById(session, params.id, params.approval_id) : undefined
+    const was = found?.condition_items.find(({ id }) => id === params.condition_id)
+    const [named] = isNamed ? await withOwners(session, [body], now, () => 'owner_id', was?.owner_id) : []
     const decision = await changeConditions(session, services, now, caller, params, (items) => {
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new ApiError('resource_not_found')

@@ -90,7 +90,10 @@ export const proofsOfUser = query((p: Named) =>
 
 /** All users of the organisation by name, including former ones. */
 export const everyName = query((p: { tenantId: string }) =>
-  build.selectFrom('users').select(['id', 'name', 'email']).where('tenant_id', '=', p.tenantId),
+  build
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'disabled_at', 'access_until'])
+    .where('tenant_id', '=', p.tenantId),
 )
 
 /** @param email in lower case. */

@@ -18,6 +18,7 @@ import type { CustomField } from '../organisation/organisation.ts'
 import { organisationOf } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import { everyName } from '../users/store.ts'
+import { maySignIn } from '../users/user.ts'
 import { changedFields, changeFields } from '../vendors/change-fields.ts'
 import { holdRegister } from '../vendors/external-id.ts'
 import { addVendor } from '../vendors/new-vendor.ts'
@@ -46,6 +47,8 @@ import {
 
 type Done = Data<typeof contract.importVendors>['rows'][number]
 
+type Member = Person & Parameters<typeof maySignIn>[0]
+
 /** Registers are read one after the other; the longest take a few seconds. */
 const reader = new WorkerThread<RegisterTask, RegisterOutcome>(new URL('./register-thread.ts', import.meta.url), 30_000)
 /** The limit of one organisation, so that no other waits for many of its registers. */
@@ -55,7 +58,7 @@ export const importVendors = uploadCall<
   typeof contract.importVendors,
   Received & {
     register: Register & {
-      people: Person[]
+      people: Member[]
       customFields: CustomField[]
       kept: ImportField[]
       given: GivenValue[]
@@ -144,6 +147,7 @@ export const importVendors = uploadCall<
       known,
       current,
       people,
+      ended: new Set(people.flatMap((one) => (maySignIn(one, now) ? [] : [one.id]))),
       customFields,
       kept,
       clears: query.empty === 'clear',

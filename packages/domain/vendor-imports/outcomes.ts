@@ -19,7 +19,7 @@ import { noteHeading, notesOf } from './notes.ts'
 import type { RegisterRow, Remembered } from './register.ts'
 import type { Person, ReadRow, RowFault } from './row.ts'
 import { rowKey } from './row-key.ts'
-import { withoutTaken, withoutTakenId } from './taken.ts'
+import { withoutEnded, withoutTaken, withoutTakenId } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
 
@@ -44,6 +44,8 @@ interface Rows {
   /** The registered vendors that rows change, by id. */
   current: Map<string, VendorRow>
   people: readonly Person[]
+  /** The ids of the people whose account has ended. */
+  ended: ReadonlySet<string>
   customFields: readonly CustomField[]
   /** Fields that registered vendors keep. */
   kept: readonly ImportField[]
@@ -73,7 +75,7 @@ export async function outcomesOf({
   writer,
   ...rest
 }: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[]; assigned: Remembered[] }> {
-  const { people, customFields, kept, clears, chosen, earlier, applies, actor, now } = rest
+  const { people, ended, customFields, kept, clears, chosen, earlier, applies, actor, now } = rest
   /** Vendors of earlier rows, with the rows. */
   const added = new Map<string, string>()
   /** Registered vendors whose website a row has stated. */
@@ -151,7 +153,7 @@ export async function outcomesOf({
       continue
     }
     if (same === undefined) {
-      const own = withoutTakenId(read, known)
+      const own = withoutEnded(withoutTakenId(read, known), undefined, customFields, ended)
       const vendor = await writer.add(own.vendor)
       added.set(vendor.id, place)
       assign(vendor)
@@ -185,8 +187,11 @@ export async function outcomesOf({
     const before = registered.get(found.id)
     const ofContract = isContract && before ? contractRow(before, found, read, namedContracts) : undefined
     const named = similar.length > 0 ? namedOtherwise(found, read) : read
-    const own = ofContract?.read ?? withoutTaken(named, found, known, isOfFile ? [] : kept)
-    const free = withFurtherContact(own, found, isOfFile ? [] : kept, withSaidContact.has(found.id))
+    const keptHere = isOfFile ? [] : kept
+    const own =
+      ofContract?.read ??
+      withoutEnded(withoutTaken(named, found, known, keptHere), found, customFields, ended, keptHere)
+    const free = withFurtherContact(own, found, keptHere, withSaidContact.has(found.id))
     if (free.vendor.contact) withSaidContact.add(found.id)
     /** An empty cell beside another person, or below a row with the vendor's website, says nothing of the vendor. */
     const ofOther: ImportField[] = free === own ? [] : [...contactFields]

@@ -10,7 +10,7 @@ import { requireContractDocuments } from './vendor-contracts.ts'
 export const create = call(contract.createVendor, async ({ body, session, services, now, auditNote }) => {
   await requireActiveUser(session, body.owner_id, 'owner_id', now)
   if (body.external_id) await requireFreeExternalId(session, body.external_id, null)
-  await requireCustomFields(session, {}, body.custom_fields)
+  await requireCustomFields(session, {}, body.custom_fields, now)
   await requireContractDocuments(session, null, body.contracts)
   const vendor = await addVendor(session, services, now, body)
   auditNote('vendor_id', vendor.id)

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireActiveUser } from '../users/require-user.ts'
 
 /** By custom field key. */
 type Values = Record<string, string | number>
@@ -15,7 +15,12 @@ export const customFieldsAfter = (found: Values, given: GivenValues): Values =>
   )
 
 /** @param found the values until now: an unchanged one is accepted, whatever its field has become. @throws ApiError */
-export async function requireCustomFields(session: TenantSession, found: Values, given: GivenValues): Promise<void> {
+export async function requireCustomFields(
+  session: TenantSession,
+  found: Values,
+  given: GivenValues,
+  now: Date,
+): Promise<void> {
   const changed = Object.entries(given ?? {}).flatMap(([key, value]) =>
     value === null || found[key] === value ? [] : [{ key, value }],
   )
@@ -28,6 +33,6 @@ export async function requireCustomFields(session: TenantSession, found: Values,
       throw new ApiError('parameter_invalid', { param, message: `The organisation has no custom field ${key}` })
     const problem = valueProblem(field, value)
     if (problem) throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} ${problem}` })
-    if (field.kind === 'PERSON') await requireUser(session, String(value), param)
+    if (field.kind === 'PERSON') await requireActiveUser(session, String(value), param, now)
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireActiveUser } from '../users/require-user.ts'
 import { changeFields, fieldsAfter } from './change-fields.ts'
 import { requireCustomFields } from './custom-fields.ts'
 import { requireFreeExternalId } from './external-id.ts'
@@ -17,8 +17,8 @@ export const update = call(
     await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
     const found = await findVendor(session, params.id)
     if (!found) throw new ApiError('resource_not_found')
-    await requireUser(session, body.owner_id, 'owner_id')
-    await requireCustomFields(session, found.custom_fields, body.custom_fields)
+    await requireActiveUser(session, body.owner_id, 'owner_id', now, found.owner_id)
+    await requireCustomFields(session, found.custom_fields, body.custom_fields, now)
     await requireContractDocuments(session, params.id, body.contracts)
     const fields = fieldsAfter(found, body, actorOf(caller), now)
     const changed = await changeFields(session, services, now, found, fields)

@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireActiveUser } from '../users/require-user.ts'
 import { changedFields, changeFields, fieldsAfter } from './change-fields.ts'
 import { requireCustomFields } from './custom-fields.ts'
 import { possibleDuplicates } from './duplicates.ts'
@@ -14,12 +14,12 @@ import { requireContractDocuments } from './vendor-contracts.ts'
 
 export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, auditNote }) => {
   const userId = actorOf(caller)
-  await requireUser(session, body.owner_id, 'owner_id')
   const id = await vendorByExternalId(session, body.external_id)
   await requireContractDocuments(session, id, body.contracts)
   auditNote('created', id === null)
   if (id === null) {
-    await requireCustomFields(session, {}, body.custom_fields)
+    await requireActiveUser(session, body.owner_id, 'owner_id', now)
+    await requireCustomFields(session, {}, body.custom_fields, now)
     const added = await addVendor(session, services, now, body, overrideOf(body.risk_override, null, userId, now))
     auditNote('vendor_id', added.id)
     return { data: { ...presentVendor(added), ...(await possibleDuplicates(session, added)) } }
@@ -27,7 +27,8 @@ export const upsert = call(contract.upsertVendor, async ({ caller, body, session
   auditNote('vendor_id', id)
   await vendorForChange.first(session, { tenantId: session.tenantId, id })
   const found = await findVendor(session, id)
-  await requireCustomFields(session, found!.custom_fields, body.custom_fields)
+  await requireActiveUser(session, body.owner_id, 'owner_id', now, found!.owner_id)
+  await requireCustomFields(session, found!.custom_fields, body.custom_fields, now)
   const fields = fieldsAfter(found!, body, userId, now)
   // A repeated request changes nothing, and records no event.
   if (changedFields(found!, fields).length === 0) return { data: presentVendor(found!) }
