@@ -1,9 +1,10 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-requests'
 import type { TenantSession } from '@custos/database/session'
+import type { Collection } from '@custos/documents/types'
 import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
-import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
+import { collectedBy } from '../assessments/store.ts'
 import { actorOf, call } from '../call.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +22,8 @@ const usually = 14
 export const send = call(
   contract.sendVendorRequest,
   async ({ caller, params, body, session, services, now, auditNote }) => {
+    // Before the vendor is locked, because the object store may be slow.
+    const collected = await collectedFor(session, services, params.id, body.assessment_id)
     if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
     const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
@@ -30,7 +33,7 @@ export const send = call(
         message: 'The parameter answer_by must be within the next year',
       })
 
-    const { questions: open, assessment } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
+    const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
     const proposed = new Map(open.map((one) => [one.id, one]))
     const questions = body.questions.map(({ id, question }, index) => {
       const found = proposed.get(id)
@@ -55,7 +58,7 @@ export const send = call(
       closed_at: null,
       reminders: 0,
       opened_at: null,
-      searched_languages: await languagesRead(session, services, assessment),
+      searched_languages: await languagesRead(session, body.assessment_id, collected),
     }
     await insertVendorRequest(session, vendorRequest)
     const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
@@ -71,22 +74,32 @@ export const send = call(
   },
 )
 
+/** The list of the documents that the assessment collected; null if it is unavailable. */
+async function collectedFor(
+  session: TenantSession,
+  { objects }: Pick<Services, 'objects'>,
+  vendorId: string,
+  assessmentId: string,
+): Promise<Collection | null> {
+  const found = await collectedBy.first(session, { tenantId: session.tenantId, vendorId, id: assessmentId })
+  if (!found?.collection) return null
+  return readManifest(objects, found.collection).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+}
+
 /**
  * The language of each document that the assessment read and the vendor published or sent through a link, not of the organisation's
  * uploads; null if the list of the documents is unavailable.
  */
 async function languagesRead(
   session: TenantSession,
-  { objects }: Pick<Services, 'objects'>,
-  { id: assessment_id, collection }: AssessmentWithAnswers,
+  assessmentId: string,
+  collected: Collection | null,
 ): Promise<(string | null)[] | null> {
-  if (collection === null) return null
-  const manifest = await readManifest(objects, collection).catch((error: unknown) => {
-    if (error instanceof ApiError) return null
-    throw error
-  })
-  if (!manifest) return null
-  const received = await receivedDocuments.all(session, { tenantId: session.tenantId, assessmentId: assessment_id })
-  const read = [...manifest.documents, ...received]
+  if (!collected) return null
+  const received = await receivedDocuments.all(session, { tenantId: session.tenantId, assessmentId })
+  const read = [...collected.documents, ...received]
   return read.map(({ language }) => language ?? null)
 }

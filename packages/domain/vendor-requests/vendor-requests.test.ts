@@ -30,7 +30,7 @@ import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { removeUnreferencedFiles } from '../documents/remove-files.ts'
 
 const clock = manualClock()
@@ -171,6 +171,26 @@ test('the vendor learns of the documents that it published or sent, and not of t
   const { documents } = await platform.api.ok(listDocuments, { params: { id, assessment_id } })
   expect(documents).toHaveLength(published.length + 2)
   expect((await ask(assessment_id)).languages).toHaveLength(published.length + 1)
+})
+
+test('nobody waits for the vendor while the list of its documents is read', async () => {
+  const { objects } = platform.services
+  const getNamed = objects.getNamed.bind(objects)
+  const read = vi.spyOn(objects, 'getNamed').mockImplementation(async (...named) => {
+    await platform.database.sql('SELECT FROM vendors WHERE id = $1 FOR UPDATE NOWAIT', [assessed.id])
+    return getNamed(...named)
+  })
+  onTestFinished(() => read.mockRestore())
+  const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: assessed })
+  await platform.api.ok(sendVendorRequest, {
+    params: { id: assessed.id },
+    body: {
+      assessment_id: assessed.assessment_id,
+      questions: proposed.slice(0, 1).map(({ id }) => ({ id })),
+      recipients: [{ email: 'security@vendor.example' }],
+    },
+  })
+  expect(read).toHaveBeenCalledOnce()
 })
 
 test('an answer that the vendor was asked for says so until it is answered or nobody can answer it any more', async () => {
