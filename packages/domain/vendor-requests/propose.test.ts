@@ -38,19 +38,20 @@ test.each([
   ])
 })
 
+const open: Answer = {
+  category: 'Agreement',
+  statement: 'It processes data on instructions only.',
+  coverage: [],
+  claim: 'instructions',
+  status: 'UNDEFINED',
+  answer: null,
+  evidence: null,
+  confidence: 'MEDIUM',
+  sources: [],
+  explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
+}
+
 test('a question about a document that was not read has its public addresses, and tells nothing of the organisation’s uploads', () => {
-  const open: Answer = {
-    category: 'Agreement',
-    statement: 'It processes data on instructions only.',
-    coverage: [],
-    claim: 'instructions',
-    status: 'UNDEFINED',
-    answer: null,
-    evidence: null,
-    confidence: 'MEDIUM',
-    sources: [],
-    explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
-  }
   const results = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', { questionnaire: [open], frameworks: [] })
   const published = { location: 'https://vendor.example/dpa', message: 'The server did not answer.' }
   const uploaded = { location: 'signed.pdf', message: 'It contains no text.' }
@@ -64,4 +65,21 @@ test('a question about a document that was not read has its public addresses, an
   expect(questionsOn([uploaded, published])).toMatchObject([{ reason: 'DOCUMENT_NOT_READ', unread: [published] }])
   expect(questionsOn([uploaded])).toEqual(questionsOn([]))
   expect(questionsOn([uploaded])).toMatchObject([{ reason: 'DOCUMENT_NOT_FOUND' }])
+})
+
+test('a question about an answer whose certificate was rejected has no address of another document', () => {
+  const rested: Answer = { ...open, status: 'INFERRED_BY_COVERAGE', answer: true, evidence: 'We are certified.' }
+  const results = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', {
+    questionnaire: [rested],
+    frameworks: [],
+  })
+  const unread = [{ location: 'https://vendor.example/dpa', message: 'The server did not answer.' }]
+  const [question] = openQuestions({
+    results,
+    judgements: [],
+    key_documents: [{ kind: 'AGREEMENT', read: [], unread }],
+    without_certificate: results.map(({ id }) => id),
+  })
+  expect(question).toMatchObject({ reason: 'DOCUMENT_NOT_FOUND' })
+  expect(question).not.toHaveProperty('unread')
 })

@@ -115,7 +115,7 @@ export function openQuestions({
     const unknown = withoutCertificate.has(id) ? certificateRejected : unknownOf(answer, published)
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer, unknown)
     if (reason === null) continue
-    const unread = unreadAddresses(answer, published)
+    const unread = unreadAddresses(unknown, published)
     const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
       same.also_answers.push(id)
@@ -164,11 +164,7 @@ const withoutUploads = (documents: readonly KeyDocument[] | null): KeyDocument[]
   })) ?? null
 
 /** Where the document is that would answer it and was not read. */
-function unreadAddresses(
-  answered: IdentifiedAnswer['answer'],
-  documents: readonly KeyDocument[] | null,
-): KeyDocument['unread'] {
-  const unknown = unknownOf(answered, documents)
+function unreadAddresses(unknown: Unknown | null, documents: readonly KeyDocument[] | null): KeyDocument['unread'] {
   if (unknown?.reason !== 'DOCUMENT_NOT_READ') return []
   return documents!.find(({ kind }) => kind === unknown.document)!.unread
 }
