@@ -1,32 +1,9 @@
 import type { Answer } from '@custos/evidence/types'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
+import { answer, bare, corrected, judgementOf } from '../answers/answer.fixture.ts'
 import { identifiedAnswersOf } from '../answers/answer.ts'
-import type { Judgement, JudgementValue } from './judgement.ts'
 import { answerAsJudged, answerJudgedUnknown, judgementValueOf, needsCheck } from './rules.ts'
-
-const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
-  category: 'Encryption',
-  statement,
-  coverage: [],
-  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-  answer: true,
-  evidence: `${statement} Yes.`,
-  confidence: 'LOW',
-  sources: [],
-  explanation: { topics: [], rule: 'support', facets: [], considered: [] },
-  ...change,
-})
-const bare = { answer: null, reason_code: null, reason: null, quote: null, source: null }
-const corrected: JudgementValue = { ...bare, verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' }
-const judgementOf = (resultId: string, opinion: JudgementValue): Judgement => ({
-  ...opinion,
-  result_id: resultId,
-  version: 3,
-  judged_by: newId(),
-  judged_at: 1_795_000_000,
-  carried_from: null,
-})
 
 describe('an opinion', () => {
   test.each([true, false, null])('that agrees takes the engine’s answer %s', (answer) => {

@@ -1,24 +1,13 @@
 import type { Answer, OfferedPassage } from '@custos/evidence/types'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
+import { answer, bare, corrected, judgementOf } from '../../../answers/answer.fixture.ts'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import type { KeyDocument } from '../../../answers/key-document.ts'
-import type { Judgement, JudgementValue } from '../../../judgements/judgement.ts'
+import type { JudgementValue } from '../../../judgements/judgement.ts'
 import { withdrawn } from '../../../judgements/rules.ts'
 import { carryOver, type JudgedReview } from './carry-over.ts'
 
-const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
-  category: 'Encryption',
-  statement,
-  coverage: [],
-  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-  answer: true,
-  evidence: `${statement} Yes.`,
-  confidence: 'LOW',
-  sources: [],
-  explanation: { topics: [], rule: 'support', facets: [], considered: [] },
-  ...change,
-})
 const openAnswer = (...quotes: string[]): Answer =>
   answer('One.', {
     status: 'UNDEFINED',
@@ -34,20 +23,9 @@ const openAnswer = (...quotes: string[]): Answer =>
     },
   })
 
-const bare = { answer: null, reason_code: null, reason: null, quote: null, source: null }
-const corrected: JudgementValue = { ...bare, verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' }
 const agreed: JudgementValue = { ...bare, verdict: 'AGREED' }
 const left: JudgementValue = { ...bare, verdict: 'LEFT_OPEN' }
 const confirmed: JudgementValue = { ...corrected, answer: true, reason_code: 'OVERLOOKED', quote: 'A clause.' }
-
-const judgementOf = (resultId: string, opinion: JudgementValue): Judgement => ({
-  ...opinion,
-  result_id: resultId,
-  version: 3,
-  judged_by: newId(),
-  judged_at: 1_795_000_000,
-  carried_from: null,
-})
 
 const agreement = (read: string[]): KeyDocument[] => [{ kind: 'AGREEMENT', read, unread: [] }]
 const asked = (id: string, answers: Answer[]) => identifiedAnswersOf(id, { questionnaire: answers, frameworks: [] })
