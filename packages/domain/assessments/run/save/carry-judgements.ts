@@ -8,16 +8,17 @@ import { answersToStatements } from '../../../answers/store.ts'
 import type { Judgement } from '../../../judgements/judgement.ts'
 import { assessmentFacts, riskAsJudged, updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
 import { withdrawn } from '../../../judgements/rules.ts'
-import { insertJudgements, judgementsOf, originsOfOutdated } from '../../../judgements/store.ts'
-import { newestOfEachScope } from '../../store.ts'
+import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { domainsNoted } from '../attempt-store.ts'
 import { type AnsweredReview, carryOver, type JudgedReview, madeIn } from './carry-over.ts'
+import type { EarlierReviews } from './earlier-reviews.ts'
 
 /**
  * Carries judgements of unchanged answers from earlier assessments to a just COMPLETED one, if they read a website that is still the
  * vendor's: judgements on one company do not apply to another. A judgement of an answer that has changed is carried over withdrawn,
  * so that the person who judges again sees it.
  *
+ * @param earlier the reviews whose quotes were compared
  * @param last the previous assessment with its answers
  * @param gone the quotes of judgements that stand in no document any more
  * @returns the risk of the effective answers with the certificates that stand, null if no judgement is in force; the number of
@@ -26,20 +27,16 @@ import { type AnsweredReview, carryOver, type JudgedReview, madeIn } from './car
 export async function carryJudgements(
   session: TenantSession,
   now: Date,
-  vendorId: string,
+  { reviews: earlier, origins }: EarlierReviews,
   last: { id: string; results: IdentifiedAnswer[] },
   completed: AnsweredReview & { id: string; summarized_risk: RiskSummary },
   gone: ReadonlySet<string>,
 ): Promise<Carried> {
   const { id, results } = completed
   const { tenantId } = session
-  const earlier = await newestOfEachScope.all(session, { tenantId, vendorId, id })
   const noted = (await domainsNoted.first(session, { tenantId, id }))!
   const ofCompany = earlier.filter(({ domain }) => isOfCompany(domain, noted))
   const ofAnother = earlier.filter((one) => one.id === last.id && !ofCompany.includes(one))
-  const assessmentIds = earlier.map((one) => one.id)
-  // The same ones as those whose quotes were compared.
-  const origins = (await originsOfOutdated.all(session, { tenantId, assessmentIds })).map((one) => one.id)
   const over = async (reviews: typeof earlier) =>
     carryOver(await judgedReviews(session, reviews, origins, results, last), completed, (quote) => gone.has(quote))
   const { carried, outdated } = await over(ofCompany)
@@ -76,7 +73,7 @@ const reopened = ({ result_id, version, judged_by, carried_from }: Judgement, no
  */
 async function judgedReviews(
   session: TenantSession,
-  heads: Awaited<ReturnType<typeof newestOfEachScope.all>>,
+  heads: EarlierReviews['reviews'],
   compared: readonly string[],
   results: readonly IdentifiedAnswer[],
   last: { id: string; results: IdentifiedAnswer[] },

@@ -4,9 +4,11 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readManifest } from '../../../manifests.ts'
+import { newestOfEachScope } from '../../store.ts'
 import type { Attempt } from '../attempt.ts'
+import { earlierReviews } from './earlier-reviews.ts'
 import { goneQuotes } from './gone-quotes.ts'
 
 let platform: TestPlatform
@@ -36,16 +38,13 @@ async function confirmWith(quote: string, source: string | null): Promise<Parsed
 }
 
 /** The gone quotes of a next review that reads these documents. */
-const goneAfter = async (documents: readonly ParsedDocument[]) => [
-  ...(await goneQuotes(
-    {
-      services: platform.services,
-      job: { tenantId: platform.tenant.tenant_id },
-      assessment: { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', vendor_id: id },
-    } as Attempt,
-    documents,
-  )),
-]
+async function goneAfter(documents: readonly ParsedDocument[]) {
+  const { services, tenant } = platform
+  const assessment = { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', vendor_id: id }
+  const attempt = { services, job: { tenantId: tenant.tenant_id }, assessment } as Attempt
+  const earlier = await earlierReviews(services.database.readSession(tenant.tenant_id), assessment)
+  return [...(await goneQuotes(attempt, documents, earlier))]
+}
 
 test.each([true, false])(
   'a quote is not gone where the same file is read otherwise; source named: %s',
@@ -74,4 +73,15 @@ test('an earlier upload whose text is lost stops no review', async () => {
   expect(await goneAfter(documents)).toEqual([quote])
   await lose(letter)
   expect(await goneAfter(documents)).toEqual([quote])
+})
+
+test('the reviews whose quotes are compared are read once, and the same ones carry their judgements over', async () => {
+  const quote = 'We water the plants of every office on Mondays.'
+  await confirmWith(quote, null)
+  const read = vi.spyOn(newestOfEachScope, 'all')
+  onTestFinished(() => read.mockRestore())
+  const review = await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
+  expect(read.mock.calls.filter(([, given]) => given.id === review.id)).toHaveLength(1)
+  const carried = review.framework_reviews![0]!.results.filter(({ judgement }) => judgement !== null)
+  expect(carried).toMatchObject([{ judgement: { quote } }])
 })

@@ -2,11 +2,12 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { decisionInForce } from '../../../approvals/store.ts'
 import { uploadsOfAssessment } from '../../../documents/store.ts'
 import { keptTextOf } from '../../../documents/uploads-of.ts'
-import { originsOfOutdated, quotesIn } from '../../../judgements/store.ts'
+import { quotesIn } from '../../../judgements/store.ts'
 import { readManifest } from '../../../manifests.ts'
 import { unlessGone } from '../../../object-store.ts'
-import { collectedBy, newestOfEachScope } from '../../store.ts'
+import { collectedBy } from '../../store.ts'
 import type { Attempt } from '../attempt.ts'
+import type { EarlierReviews } from './earlier-reviews.ts'
 import { spaced } from './spaced.ts'
 
 /**
@@ -14,22 +15,19 @@ import { spaced } from './spaced.ts'
  * elsewhere, such as a letter that Custos has not read, are not among them.
  *
  * @param documents all that this assessment read
+ * @param earlier the reviews whose judgements may be carried over to this one
  */
 export async function goneQuotes(
   { services, job: { tenantId }, assessment }: Attempt,
   documents: readonly ParsedDocument[],
+  { reviews, origins }: EarlierReviews,
 ): Promise<ReadonlySet<string>> {
   const session = services.database.readSession(tenantId)
   const once = readOnce()
   const vendorId = assessment.vendor_id
-  const [earlier, decision] = await Promise.all([
-    newestOfEachScope.all(session, { tenantId, vendorId, id: assessment.id }),
-    decisionInForce(session, vendorId),
-  ])
-  const earlierIds = earlier.map(({ id }) => id)
-  const origins = await originsOfOutdated.all(session, { tenantId, assessmentIds: earlierIds })
+  const decision = await decisionInForce(session, vendorId)
   const cited = decision?.supporting_assessments ?? []
-  const assessmentIds = [...new Set([...earlierIds, ...origins.map(({ id }) => id), ...cited])]
+  const assessmentIds = [...new Set([...reviews.map(({ id }) => id), ...origins, ...cited])]
   const quoted = await quotesIn.all(session, { tenantId, assessmentIds })
   const texts = quoted.length === 0 ? [] : documents.map(({ text }) => spaced(text))
   const missing = quoted

@@ -22,6 +22,7 @@ import { type Attempt, elapsed, progressAt } from '../attempt.ts'
 import { changeStatements, completeAssessment, isUnended } from '../attempt-store.ts'
 import type { CollectedDocuments } from '../collect-or-reuse.ts'
 import { carryJudgements } from './carry-judgements.ts'
+import { earlierReviews } from './earlier-reviews.ts'
 import { goneQuotes } from './gone-quotes.ts'
 import { recordChanges } from './record-changes.ts'
 import { storeVendorFacts } from './store-vendor-facts.ts'
@@ -42,7 +43,8 @@ export async function saveResult(
   const { vendor_id: vendorId } = assessment
   const { snapshot } = answered
   const asked = statementCount(snapshot)
-  const gone = await goneQuotes(attempt, documents)
+  const earlier = await earlierReviews(services.database.readSession(tenantId), assessment)
+  const gone = await goneQuotes(attempt, documents, earlier)
   const level = await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     // Locks the vendor before the assessment, like every writer.
@@ -64,7 +66,7 @@ export async function saveResult(
     const result = { id: assessment.id, results, ...outcome }
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
-    const carried = before ? await carryJudgements(session, now, vendorId, before, result, gone) : null
+    const carried = before ? await carryJudgements(session, now, earlier, before, result, gone) : null
     const { judged = null, dropped = 0, outdated = 0 } = carried ?? {}
     const risk = judged?.risk ?? outcome.summarized_risk
     const { level } = risk
