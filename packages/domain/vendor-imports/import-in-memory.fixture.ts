@@ -19,20 +19,16 @@ interface Choices {
   chosen?: Record<string, string>
   /** The choices that an earlier import returned as `assigned`. */
   earlier?: readonly { written: string; value: string }[]
-  people?: Parameters<typeof readRegister>[2]['people']
-  /** The ids of the people whose account has ended. */
-  ended?: readonly string[]
   customFields?: Parameters<typeof readRegister>[2]['customFields']
 }
 
 /** Imports a sheet into the registered vendors, with known=update, without a database. */
 export async function imported(sheet: Sheet, registered: readonly VendorRow[] = [], choices: Choices = {}) {
   const { clears = false, takesStruck = false, columns, chosen = {}, earlier = [], customFields = [] } = choices
-  const { people = [], ended = [] } = choices
   const register = readRegister(
     [sheet],
     { sheet: undefined, columns, takesStruck },
-    { people, customFields, values: [], remembered: [] },
+    { people: [], customFields, values: [], remembered: [] },
   )
   const known = new KnownVendors()
   for (const vendor of registered) known.set(vendor)
@@ -41,8 +37,8 @@ export async function imported(sheet: Sheet, registered: readonly VendorRow[] = 
     rows: register.rows,
     known,
     current,
-    people,
-    ended: new Set(ended),
+    people: [],
+    ended: new Set(),
     customFields: [...customFields],
     kept: [],
     clears,

@@ -87,7 +87,7 @@ export async function changeJudgement(
   const updated = await updateCountsAndRisk(session, assessment.id, recomputed)
   const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level
   const isOtherStanding = updated.without_certificate.join() !== assessment.without_certificate.join()
-  // A rejected certificate ends no approval.
+  // The end of a rejected certificate is no warning.
   if (risk_level !== assessment.risk_level || isOtherStanding)
     await recomputeVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)

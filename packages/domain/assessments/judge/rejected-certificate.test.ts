@@ -16,7 +16,7 @@ import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { runPeriodicTasks } from '../../periodic-tasks.ts'
 
@@ -31,21 +31,21 @@ beforeAll(async () => {
 
 /** The review of a vendor that claims a SOC 2 report on a page, on which most answers rest. */
 async function makeReview() {
-  const { api, vendorSite } = platform
+  const { vendorSite } = platform
   vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><head><title>Security</title></head><body><main><h1>Security</h1><p>We hold a SOC 2 Type II report.</p><p>All customer data is encrypted at rest with AES-256.</p></main></body></html>'
-  const { id: security_statement_inventory } = await makeQuestionnaire(api, {
+  const { id: security_statement_inventory } = await makeQuestionnaire(platform.api, {
     statements: ['soc2-report', ...covered, 'encryption-at-rest'].map((claim) => {
       const { says, coverage } = claims.get(claim)!
       return { category: 'Security', statement: says, coverage: coverage.map(({ by }) => by) }
     }),
   })
-  const { id } = await makeVendor(api)
+  const { id } = await makeVendor(platform.api)
   const asked = { security_statement_inventory, framework_ids: [] }
   const { id: assessment_id } = await makeEndedAssessment(platform, id, asked)
   const params = { id, assessment_id }
   const read = async (of: string = assessment_id) => {
-    const found = await api.ok(getAssessment, { params: { id, assessment_id: of } })
+    const found = await platform.api.ok(getAssessment, { params: { id, assessment_id: of } })
     const { security_review, answer_counts, summarized_risk } = found
     const { results } = security_review!
     const about = (claim: string) => results.find(({ statement }) => statement === claims.get(claim)!.says)!
@@ -55,12 +55,12 @@ async function makeReview() {
     params,
     again: () => makeEndedAssessment(platform, id, asked),
     read,
-    questions: async () => (await api.ok(proposeQuestions, { params })).questions,
+    questions: async () => (await platform.api.ok(proposeQuestions, { params })).questions,
     toCheckOnDecision: async () => {
       const query = { supporting_assessments: assessment_id }
-      return (await api.ok(getDecisionBasis, { params: { id }, query })).answers_to_check
+      return (await platform.api.ok(getDecisionBasis, { params: { id }, query })).answers_to_check
     },
-    judge: async (claim: string, body: object, by: ApiClient = api, of: string = assessment_id) => {
+    judge: async (claim: string, body: object, by: ApiClient = platform.api, of: string = assessment_id) => {
       const { id: result_id, etag } = (await read(of)).about(claim)
       return by.ok(judgeAnswer, {
         params: { id, assessment_id: of, result_id },
@@ -70,7 +70,7 @@ async function makeReview() {
     },
     withdraw: async (claim: string) => {
       const { id: result_id, etag } = (await read()).about(claim)
-      return api.ok(withdrawJudgement, { params: { ...params, result_id }, headers: { 'if-match': etag } })
+      return platform.api.ok(withdrawJudgement, { params: { ...params, result_id }, headers: { 'if-match': etag } })
     },
   }
 }
@@ -178,6 +178,13 @@ async function setEnd({ id, assessment_id }: { id: string; assessment_id: string
   )
 }
 
+/** The days pass, and with them the client's token. */
+async function pass(days: number) {
+  clock.advance({ days })
+  platform.api = await signIn(platform.url, platform.tenant)
+  await runPeriodicTasks(platform.services, clock.now())
+}
+
 const inDays = (days: number) => Math.floor(clock.now().getTime() / 1000) + days * day
 const approved = {
   decision: 'APPROVED' as const,
@@ -204,11 +211,10 @@ test('a rejected certificate is named as held nowhere, and the papers say who re
   await judge('soc2-report', no, api)
   await platform.api.ok(decideAssessment, { params, body: { approval: approved } })
   const { text } = await platform.api.call('GET', pathOf(getResultPage, params))
-  expect(text).toContain('none is held; SOC 2: rejected by Judith Example')
+  expect(text).toContain('none is held; SOC 2 Type II: rejected by Judith Example')
   expect(text.match(/rejected by Judith Example/g)).toHaveLength(2)
 
-  clock.advance({ days: 21 })
-  await runPeriodicTasks(platform.services, clock.now())
+  await pass(21)
   expect(await platform.api.ok(getVendor, { params: { id: params.id } })).toMatchObject({ overall_status: 'APPROVED' })
   expect(await certificateEvents(params.id)).toEqual([])
 })
@@ -217,8 +223,7 @@ test('the end of a certificate is no warning once a newer review rejects the cer
   const { params, again, judge } = await makeReview()
   await setEnd(params, inDays(20))
   await platform.api.ok(decideAssessment, { params, body: { approval: approved } })
-  clock.advance({ days: 21 })
-  await runPeriodicTasks(platform.services, clock.now())
+  await pass(21)
   const status = async () => (await platform.api.ok(getVendor, { params: { id: params.id } })).overall_status
   expect(await status()).toBe('WARNING')
   await judge('soc2-report', no, platform.api, (await again()).id)
