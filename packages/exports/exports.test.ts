@@ -132,6 +132,14 @@ describe('the register', () => {
       'Agreement state': 'Signed',
       'Agreement (Art. 28(3))': 'DPA-7',
     })
+    for (const [locations, expected] of [
+      [[], 'Unknown'],
+      [[{ name: 'Ireland' }], 'None known'],
+    ] as const) {
+      const newest_review = { locations, without_safeguard: false }
+      const other = registerSheet('vendors', [{ ...entry, vendor: { ...entry.vendor, newest_review } }], []).rows[0]!
+      expect(other[columns.indexOf('Safeguard missing')]).toBe(expected)
+    }
     const volume = { ...entry, vendor: { ...entry.vendor, data_usage: { data_transfer_volume: 'MORE_THAN_100000' } } }
     expect(registerSheet('vendors', [volume], []).rows[0]).toContain('More than 100,000')
     for (const name of registerSheets)

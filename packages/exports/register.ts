@@ -193,6 +193,12 @@ function agreementState(processing: RegisterEntry['vendor']['processing']): stri
   return state && inWords(state)
 }
 
+/** Documents that name no place show no safeguard; and even where they name some, another place may be unnamed. */
+const safeguardMissing = ({ locations, without_safeguard }: NonNullable<RegisterEntry['vendor']['newest_review']>) => {
+  if (without_safeguard) return 'Yes'
+  return locations.length > 0 ? 'None known' : 'Unknown'
+}
+
 const contractCells = (contract: RegisterContract = {}): Cell[] => [
   contract.reference ?? null,
   contract.entity ?? null,
@@ -369,7 +375,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     tier ? inWords(tier.toUpperCase()) : null,
     vendor.risk_level && inWords(vendor.risk_level),
     countries,
-    vendor.newest_review && (vendor.newest_review.without_safeguard ? 'Yes' : 'No'),
+    vendor.newest_review && safeguardMissing(vendor.newest_review),
     decision && statusInWords(decision.status),
     day(decision?.decision_date ?? null),
     list(decision && approversOf(decision)),
