@@ -701,7 +701,7 @@ export const documentationSidebar: readonly PageGroup[] = [
 ]
 
 /** Pages on how Custos works and on its proofs: each shows a document of the source code. */
-export const documentPaths = pages.flatMap((entry) => ('source' in entry ? [entry.path] : []))
+const documentPaths = pages.flatMap((entry) => ('source' in entry ? [entry.path] : []))
 
 /** The same without the reports, which the page of the measurements lists. */
 export const indexedDocumentPaths = documentPaths.filter(
