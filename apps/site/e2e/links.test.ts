@@ -276,7 +276,7 @@ test('a link to a file of the source code shows that file, and every report of m
     ...readBuilt(path).matchAll(/<h2 id="(?!on-this-page)[^>]*>.*?<span>(.*?)<\/span><\/h2>/g),
   ])
   expect(shown.map(([, title]) => title!.replaceAll('&#39;', "'")).toSorted()).toEqual(
-    reports.map((file) => /^# (.*)/.exec(document(`measurements/${file.slice(0, -'.md'.length)}`))![1]).toSorted(),
+    reports.map((file) => /^# (.*)/.exec(document(`measurements/${file.slice(0, -'.md'.length)}`))![1]!).toSorted(),
   )
 })
 
