@@ -91,7 +91,15 @@ export function Page() {
                 ],
                 [
                   'Could somebody have changed this since?',
-                  'The audit log is chained by hashes, and one command checks it. Anyone with control of the database and the keys could rewrite the log: keep an export where they cannot write.',
+                  <>
+                    The audit log is chained by hashes and has the digest of each decision as it was signed: its terms,
+                    reasons and people. One command{' '}
+                    <Link to="/resources/documentation/audit-format" hash="dossiers">
+                      compares a dossier with the log
+                    </Link>
+                    . A later change of the decision in the database then shows. Anyone with control of the database and
+                    the keys could rewrite both: keep an export of the log where they cannot write.
+                  </>,
                 ],
                 [
                   'Which data of your own people does Custos keep?',
