@@ -114,7 +114,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
@@ -122,7 +122,7 @@ const ImportedRow = z
     doubts: z
       .array(ImportFault)
       .describe('Cells that were not understood or have no place; unless said, the vendor has their text as a note.'),
-    changes: z.array(ImportChange).describe('The differences that the row makes.'),
+    changes: z.array(ImportChange).describe('The differences that the row makes; of a new vendor, all its values.'),
     empty: z.array(ImportField).describe('Fields with an empty cell, which the registered vendor keeps.'),
     candidates: z
       .array(ImportCandidate)
@@ -254,7 +254,7 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. With apply, later imports have the same choices for these names.',
+        'The vendors of rows with candidates, as JSON: the choice of a candidate, new, or nothing to leave the row out, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52","9":""}. A choice also holds for rows that name their vendor alike, and with apply, for later imports.',
       ),
     struck: z
       .enum(['skip', 'import'])

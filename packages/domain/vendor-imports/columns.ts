@@ -38,7 +38,7 @@ const headings: Record<KnownField, RegExp> = {
   industry:
     /^(?:categor(?:y|ies)|industry|sector|line of business|branche|kategorie|categorie|categoria|secteur|type of (?:vendor|supplier|service))$/,
   contact_email:
-    /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|contact.* mail|correo(?: electronico)?|courriel)$/,
+    /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|(?:(?:vendor|supplier|provider) )?contact.* mail|correo(?: electronico)?|courriel)$/,
   contact_phone:
     /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|durchwahl|mobile|telefonnummer|telephone|telefono|telefoon)$/,
   contact_name:
@@ -46,7 +46,7 @@ const headings: Record<KnownField, RegExp> = {
   criticality:
     /^(?:criticality|tier|importance|business impact|kritikalitat|schutzbedarf|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
   next_review_at:
-    /^(?:next (?:review|assessment|audit)(?: date)?|review (?:date|due|by)|due for review|re ?view|wiedervorlage|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
+    /^(?:next (?:review|assessment|audit)(?: date| due)?|review (?:date|due|by)|due for review|re ?view|wiedervorlage|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
   owner:
     /^(?:(?:vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
   data_types:
@@ -54,19 +54,19 @@ const headings: Record<KnownField, RegExp> = {
   data_subjects:
     /^(?:data subjects?|categories of data subjects|betroffene(?: personen)?|(?:kategorien )?betroffener personen|personnes concernees|interesados|betrokkenen)$/,
   volume: /^(?:volume|data volume|records)$/,
-  role: /^(?:role|rolle|role of the vendor)$/,
+  role: /^(?:role|rolle|role of the vendor|(?:role )?(?:c p(?: jc)?|p c(?: jc)?)|controller (?:or )?processor)$/,
   agreement:
     /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
   agreement_state: /^(?:agreement|dpa|avv?) (?:state|status)$/,
   agreement_date:
-    /^(?:(?:agreement|dpa) (?:signed|signed on|signed date|date)|avv? (?:vom|datum|(?:unter)?(?:ge)?zeichnet am))$/,
+    /^(?:(?:agreement|dpa|avv?) (?:signed|signed on|signed date|date|dated|of|from)|avv? (?:vom|datum|(?:unter)?(?:ge)?zeichnet am))$/,
   agreement_reference: /^(?:agreement art 28 3|(?:dpa|avv?) (?:reference|referenz|nr|nummer|no|number))$/,
   country:
     /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
   department:
-    /^(?:departments?|business unit|team|abteilung|fachbereich|bereich|organisationseinheit|departement|service demandeur|direction|departamento|area|afdeling|using department)$/,
+    /^(?:departments?|dep|depts?|abt|business unit|team|abteilung|fachbereich|bereich|organisationseinheit|departement|service demandeur|direction|departamento|area|afdeling|using department)$/,
   business_owner:
-    /^(?:business owner|business contact|fachverantwortlicher?|fachl(?:ich)? verantwortlich(?:er?)?|responsable metier|responsable de negocio|product owner|internal contact|contact internal|interne[rs]? (?:ansprechpartner(?:in)?|contactpersoon)|ansprechpartner(?:in)? intern|(?:interlocuteur|contact) interne|contacto interno)$/,
+    /^(?:business owner|business contact|fachverantwortlicher?|fachl(?:ich)? verantwortlich(?:er?)?|responsable metier|responsable de negocio|product owner|(?!it |data |risk |task |dpa |dpia )[a-z]{2,4} owner|internal contact|contact internal|interne[rs]? (?:ansprechpartner(?:in)?|contactpersoon)|ansprechpartner(?:in)? intern|(?:interlocuteur|contact) interne|contacto interno)$/,
   services:
     /^(?:services used|used services|products?(?: used)?|genutzte dienste|produkte?|services utilises|servicios utilizados|gebruikte diensten)$/,
   contract_reference:
@@ -74,21 +74,21 @@ const headings: Record<KnownField, RegExp> = {
   contract_entity:
     /^(?:(?:our |contracting )?(?:legal )?entity|our company|(?:unsere |konzern)?gesellschaft|mandant|entite(?: juridique| contractante)?|entidad(?: juridica| contratante)?|(?:onze )?entiteit|rechtspersoon)$/,
   contract_start:
-    /^(?:(?:contract )?(?:start|begin)(?: date)?|contract since|start date of the contractual arrangement|vertrags ?(?:beginn|start)|beginn|laufzeit (?:von|ab|beginn)|(?:date de )?debut(?: du contrat)?|(?:fecha de )?inicio(?: del contrato)?|(?:begin|ingangs|start)datum|b 02 02 0070)$/,
+    /^(?:(?:contract )?(?:start|begin|commenced|commences|commencement)(?: date)?|(?:started|effective)(?: (?:on|from|date))?|contract since|start date of the contractual arrangement|vertrags ?(?:beginn|start)|beginn|laufzeit (?:von|ab|beginn)|(?:date de )?debut(?: du contrat)?|(?:fecha de )?inicio(?: del contrato)?|(?:begin|ingangs|start)datum|b 02 02 0070)$/,
   contract_end:
     /^(?:(?:contract )?(?:end|expiry|expires|expiration)(?: date)?|contract until|end date of the contractual arrangement|(?:vertrags ?)?ende|laufzeit(?: bis|ende)|(?:date de )?fin(?: du contrat)?|echeance|(?:fecha de )?(?:fin|vencimiento)(?: del contrato)?|einddatum|b 02 02 0080)$/,
   notice_period:
     /^(?:notice(?: period)?|notice period for the financial entity.*|(?:kundigungs ?)?frist|(?:delai de )?preavis|(?:plazo de )?preaviso|opzegtermijn|b 02 02 0100)$/,
   renewal:
-    /^(?:(?:contract |auto(?:matic)? )?renewal|auto ?renewal|renews|(?:automatische |vertrags)?verlangerung|renouvellement|(?:tacite )?reconduction|renovacion|prorroga|(?:automatische )?verlenging)$/,
+    /^(?:rolling|auto|automatic|(?:contract |auto(?:matic)? )?renewal|auto ?renewal|renews|(?:automatische |vertrags)?verlangerung|renouvellement|(?:tacite )?reconduction|renovacion|prorroga|(?:automatische )?verlenging)$/,
   annual_cost:
-    /^(?:(?:annual|yearly) (?:costs?|expense|spend|value|fee)|costs?(?: (?:per|a) year| p a)?|(?:value|wert) p a|(?:jahres|jahrliche ?)?kosten(?: (?:pro|im) jahr| p a)?|couts?(?: annuels?)?|costes?(?: anual(?:es)?)?|jaarlijkse kosten|annual expense or estimated cost.*|b 02 01 0050)$/,
+    /^(?:(?:annual|yearly) (?:costs?|expense|spend|value|fee)|spend(?: (?:per|a) year| p a)?|costs?(?: (?:per|a) year| p a)?|(?:value|wert) p a|(?:jahres|jahrliche ?)?kosten(?: (?:pro|im) jahr| p a)?|couts?(?: annuels?)?|costes?(?: anual(?:es)?)?|jaarlijkse kosten|annual expense or estimated cost.*|b 02 01 0050)$/,
   contract_value:
-    /^(?:(?:contract |total )value|(?:vertrags|auftrags) ?wert|valeur(?: du contrat)?|valor(?: del contrato)?|contract ?waarde)$/,
+    /^(?:(?:contract |total )?value|(?:vertrags|auftrags)? ?wert|valeur(?: du contrat)?|valor(?: del contrato)?|contract ?waarde)$/,
   currency: /^(?:currency|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|b 02 01 0040)$/,
   cost_centre: /^(?:cost cent(?:re|er)|kostenstelle|kst|centre de couts?|centro de costes?|kostenplaats)$/,
   description:
-    /^(?:description|services?|purpose|what (?:it|they) do|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
+    /^(?:description|services?|purpose|what (?:it|they) do(?:es)?(?: for us)?|did what|(?:leistung )?zweck der verarbeitung|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
   notes:
     /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|remarques?|commentaires?|observaciones|notas?|comentarios?|opmerking(?:en)?)$/,
 }
@@ -117,7 +117,8 @@ function names(field: KnownField, heading: string): boolean {
 const longestHeading = 2000
 
 /** A remark after the heading of an amount that changes nothing of its meaning. */
-const unitOfMoney = /\((?:(?:in )?(?:€|eur|euro)|net|netto|h\.?t\.?)\)$/i
+const unitOfMoney =
+  /\((?:in )?(?:(?:€|£|\$|eur|euro|gbp|usd|chf)(?:, ?|$|(?=\))))?(?:net|netto|h\.?t\.?|(?:ex|excl)\.? ?(?:vat|mwst\.?|ust\.?))?\)$/i
 
 /** A heading without the hyphens that break its words: before a small letter on the next line, and soft ones. */
 const withoutHyphens = (heading: string): string =>
@@ -214,6 +215,12 @@ export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
 /** The maximum columns of a heading row, more than any register for people has. */
 const maxColumns = 200
 
+/** Whether most cells of a row are headings of known fields, as in a row of codes above the words. */
+export const isOfHeadings = ({ cells }: Row): boolean => {
+  const written = cells.filter(({ text }) => text.trim() !== '')
+  return 2 * written.filter(({ text }) => order.some((field) => names(field, text))).length > written.length
+}
+
 const knownIn = ({ cells }: Row): number =>
   order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => names(field, text))).length
 
@@ -256,6 +263,14 @@ export function columnsOf(
     if (cell) guessed.set(cell.column, field)
   }
   const person = cells.find(({ column, text }) => !guessed.has(column) && personName.test(plain(text)))
+  const reference = cells.find(({ column, text }) => !guessed.has(column) && bareReference.test(plain(text)))
+  const known = [...guessed.values()]
+  if (reference && known.includes('contract_start') && known.includes('contract_end') && !known.includes('domain')) {
+    const named = cells.find(({ column }) => guessed.get(column) === 'contract_reference')
+    const isNamedInFull = named !== undefined && headings.contract_reference.test(plain(named.text))
+    if (named && !isNamedInFull) guessed.delete(named.column)
+    if (!isNamedInFull) guessed.set(reference.column, 'contract_reference')
+  }
   const fields = [...guessed.values()]
   if (person && !fields.includes('contact_name') && reachable.some((field) => fields.includes(field)))
     guessed.set(person.column, 'contact_name')
@@ -282,10 +297,13 @@ export function columnsOf(
 }
 
 /** Whether a heading may stand above the numbers of rows. */
-const numbersRows = (heading: string): boolean =>
+export const numbersRows = (heading: string): boolean =>
   /^(?:(?:(?:lfd|laufende|fortl|fortlaufende) ?)?(?:nr|nummer)|no|n|id|num|numero|number|pos|position|zeile|row|volgnr|volgnummer)$/.test(
     plain(heading),
   ) || heading.trim() === '#'
+
+/** The heading of a contract's reference, if other columns have its term, and none a website. */
+const bareReference = /^(?:(?:our )?ref(?:erence)?(?: (?:no|nr|number))?|referenz|aktenzeichen|az)$/
 
 /** The heading of a person's name, if another column has the vendor's. */
 const personName = /^(?:(?:full )?name|nom|nombre|naam)$/

@@ -195,6 +195,35 @@ export function shownChange(
   return { field, from: shown(was, is), to: shown(is, was) }
 }
 
+/** The values of a new vendor as people read them. Its name and website are those of the row. */
+export const shownValues = (
+  vendor: VendorRow,
+  people: readonly Person[],
+  customFields: readonly CustomField[],
+): ReturnType<typeof shownChange>[] =>
+  readFields.flatMap((field) => {
+    const to = shownField(vendor, field, people, customFields)
+    return to === null ? [] : [{ field, from: null, to }]
+  })
+
+/** The fields that a row may fill. */
+const readFields = [
+  'description',
+  'alternative_domains',
+  'industry',
+  'external_id',
+  'criticality',
+  'owner_id',
+  'next_review_at',
+  'contact',
+  'data_usage',
+  'processing',
+  'internal_use',
+  'contracts',
+  'custom_fields',
+  'notes',
+] as const satisfies (keyof VendorFields)[]
+
 /** A field as people read it. */
 function shownField(
   fields: VendorFields,

@@ -4,6 +4,7 @@ import type { VendorRow } from '../vendors/vendor.ts'
 import { KnownVendors } from './known.ts'
 import { outcomesOf, preview } from './outcomes.ts'
 import { readRegister } from './register.ts'
+import type { ToRemember } from './vendor-choices.ts'
 
 const now = new Date('2026-11-30T09:00:00Z')
 
@@ -18,7 +19,7 @@ interface Choices {
   /** The vendors of rows, by the place of the row. */
   chosen?: Record<string, string>
   /** The choices that an earlier import returned as `assigned`. */
-  earlier?: readonly { written: string; value: string }[]
+  earlier?: readonly ToRemember[]
   customFields?: Parameters<typeof readRegister>[2]['customFields']
 }
 
@@ -43,7 +44,7 @@ export async function imported(sheet: Sheet, registered: readonly VendorRow[] = 
     kept: [],
     clears,
     chosen: new Map(Object.entries(chosen)),
-    earlier: new Map(earlier.map(({ written, value }) => [written, value])),
+    earlier: new Map(earlier.flatMap(({ written, value }) => (value === null ? [] : [[written, value]]))),
     writer: preview(now),
     applies: false,
     actor: 'somebody',

@@ -33,7 +33,6 @@ import { outcomesOf, preview, type Writer } from './outcomes.ts'
 import type { Register, RegisterRow, Remembered } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 import type { Person } from './row.ts'
-import { rowKey } from './row-key.ts'
 import {
   importColumns,
   importValues,
@@ -44,6 +43,7 @@ import {
   keepImportVendors,
   vendorsBeside,
 } from './store.ts'
+import { earlierVendors } from './vendor-choices.ts'
 
 type Done = Data<typeof contract.importVendors>['rows'][number]
 
@@ -132,8 +132,8 @@ export const importVendors = uploadCall<
     const updates = query.known === 'update'
     const choices = await importVendorChoices.all(session, { tenantId: session.tenantId })
     const earlier = new Map(choices.map(({ written, value }) => [written, value]))
-    const named = read.flatMap((row) => earlier.get(rowKey(row) ?? '') ?? [])
-    const known = await KnownVendors.of(session, read, [...chosen.values(), ...named], applies && updates)
+    const named = [...chosen.values(), ...earlierVendors(read, earlier)]
+    const known = await KnownVendors.of(session, read, named, applies && updates)
     const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
     const absent = isOurs ? await absentFrom(session, rows, current) : []
     const newImport = newId()

@@ -5,7 +5,15 @@ import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { ReadRow } from './row.ts'
-import { beginningOf, isSimilar, tellingWords } from './similar-names.ts'
+import {
+  beginningOf,
+  beginningsOf,
+  initialsOf,
+  isSimilar,
+  mayBeInitials,
+  patternOfInitials,
+  tellingWords,
+} from './similar-names.ts'
 
 /** A registered vendor, or one of an earlier row. */
 export interface KnownVendor {
@@ -15,9 +23,7 @@ export interface KnownVendor {
   external_id: string | null
 }
 
-/** The words of a name by which similar ones are searched, the shortest of them, and the similar vendors of a row. */
-const maxWords = 4
-const shortestWord = 3
+/** The maximum of similar vendors of a row. */
 const maxSimilar = 10
 
 const put = (map: Map<string, Set<string>>, key: string, id: string) =>
@@ -31,8 +37,9 @@ export class KnownVendors {
   readonly #byExternalId = new Map<string, string>()
   readonly #byHost = new Map<string, Set<string>>()
   readonly #byName = new Map<string, Set<string>>()
-  /** By the beginnings of the words of its name. */
+  /** By the beginnings of the words of its name, and of them all as one. */
   readonly #byWord = new Map<string, Set<string>>()
+  readonly #byInitials = new Map<string, Set<string>>()
   readonly #registered = new Set<string>()
   /** External ids that only rows have. */
   readonly #given = new Set<string>()
@@ -58,14 +65,19 @@ export class KnownVendors {
       known.#put(vendor)
       known.#registered.add(vendor.id)
     }
-    const words = rows.flatMap(({ custosId, vendor }) =>
-      custosId === null ? tellingWords(vendor.name).slice(0, maxWords) : [],
-    )
+    const { tenantId } = session
+    const names = [...new Set(rows.flatMap(({ custosId, vendor }) => (custosId === null ? vendor.name : [])))]
     const beginning = await vendorsBeginning.all(session, {
-      tenantId: session.tenantId,
-      words: [...new Set(words.filter((word) => word.length >= shortestWord))],
+      tenantId,
+      words: [...new Set(names.flatMap(beginningsOf))],
     })
-    for (const vendor of beginning) {
+    const initials = [...new Set(names.map(tellingWords).filter(mayBeInitials).flat())]
+    const abbreviated = await vendorsWithInitials.all(session, {
+      tenantId,
+      initials: initials.map((word) => word[0]!),
+      patterns: initials.map(patternOfInitials),
+    })
+    for (const vendor of [...beginning, ...abbreviated]) {
       known.#near.set(vendor.id, vendor)
       known.#putWords(vendor)
     }
@@ -97,7 +109,9 @@ export class KnownVendors {
   }
 
   #putWords({ id, name }: Pick<KnownVendor, 'id' | 'name'>): void {
-    for (const word of tellingWords(name)) put(this.#byWord, beginningOf(word), id)
+    const words = tellingWords(name)
+    for (const word of [...words, words.join('')]) put(this.#byWord, beginningOf(word), id)
+    for (const initials of initialsOf(words)) put(this.#byInitials, initials, id)
   }
 
   /** The holder of an external id. */
@@ -163,7 +177,11 @@ export class KnownVendors {
     const { name, domain } = vendor
     const words = tellingWords(name)
     const hasWebsite = !isWithoutWebsite(domain)
-    const named = new Set(words.flatMap((word) => [...(this.#byWord.get(beginningOf(word)) ?? [])]))
+    const beginnings = [...words, words.join(''), ...initialsOf(words)].map(beginningOf)
+    const named = new Set([
+      ...beginnings.flatMap((word) => [...(this.#byWord.get(word) ?? [])]),
+      ...(mayBeInitials(words) ? (this.#byInitials.get(words[0]!) ?? []) : []),
+    ])
     const near = [...named].map((id) => this.#byId.get(id) ?? this.#near.get(id)!)
     const same = new Set([
       ...this.#of(this.#byName.get(name.toLowerCase())),
@@ -217,6 +235,32 @@ const vendorsBeginning = query((p: { tenantId: string; words: string[] }) =>
           .where('tenant_id', '=', p.tenantId)
           .where(
             sql<boolean>`name_key COLLATE natural_order >= word AND name_key COLLATE natural_order < word || U&'\\FFFF'`,
+          )
+          .orderBy(sql`name_key COLLATE natural_order`)
+          .limit(sql.lit(maxSimilar))
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['found.id', 'found.name', 'found.domain', 'found.external_id'])
+    .distinct(),
+)
+
+/** The first vendors with each initials: `aws` for Amazon Web Services EMEA. Reads only names with the same first letter. */
+const vendorsWithInitials = query((p: { tenantId: string; initials: string[]; patterns: string[] }) =>
+  build
+    .selectFrom(
+      sql<{ letter: string; pattern: string }>`unnest(${p.initials}::text[], ${p.patterns}::text[])`.as<'wanted'>(
+        sql`wanted (letter, pattern)`,
+      ),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('vendors')
+          .select(['id', 'name', 'domain', 'external_id'])
+          .where('tenant_id', '=', p.tenantId)
+          .where(
+            sql<boolean>`name_key COLLATE natural_order >= letter AND name_key COLLATE natural_order < letter || U&'\\FFFF' AND name_key ~ pattern`,
           )
           .orderBy(sql`name_key COLLATE natural_order`)
           .limit(sql.lit(maxSimilar))

@@ -8,7 +8,7 @@ import { newVendor } from '../vendors/new-vendor.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField, WrittenCell } from './columns.ts'
 import { contractRow } from './contract-row.ts'
-import { changeOf, shownChange } from './difference.ts'
+import { changeOf, shownChange, shownValues } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import { type NewVendor, without } from './field-paths.ts'
 import { contactFields, withFurtherContact } from './further-contact.ts'
@@ -16,10 +16,10 @@ import { isNamedBy, type KnownVendor, type KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
 import { noteHeading, notesOf } from './notes.ts'
-import type { RegisterRow, Remembered } from './register.ts'
+import type { RegisterRow } from './register.ts'
 import type { Person, ReadRow, RowFault } from './row.ts'
-import { rowKey } from './row-key.ts'
 import { withoutEnded, withoutTaken, withoutTakenId } from './taken.ts'
+import { leftOutChoice, newVendorChoice, type ToRemember, VendorChoices } from './vendor-choices.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
 
@@ -35,9 +35,6 @@ export const preview = (now: Date): Writer => ({
   change: async (found, fields) => ({ ...found, ...fields }),
 })
 
-/** In place of a candidate: the row is a further vendor. */
-const newVendorChoice = 'new'
-
 interface Rows {
   rows: readonly RegisterRow[]
   known: KnownVendors
@@ -51,9 +48,9 @@ interface Rows {
   kept: readonly ImportField[]
   /** Whether an empty cell clears its field. */
   clears: boolean
-  /** The choices for rows whose name fits several vendors, by the place of the row: a vendor's id, the row that adds it, or new. */
+  /** The choices for rows whose name fits several vendors, by the place of the row: a vendor's id, the row that adds it, new, or empty. */
   chosen: ReadonlyMap<string, string>
-  /** The vendors that were chosen for rows of earlier imports, by `rowKey`. */
+  /** The vendors that were chosen for rows of earlier imports, as `VendorChoices` remembers them. */
   earlier: ReadonlyMap<string, string>
   writer: Writer
   /** Whether the ids of new vendors are real. */
@@ -66,7 +63,7 @@ interface Rows {
  * Processes the rows in order.
  *
  * @returns also the rows of vendors of which no cell is taken: the name fits several, or the vendor is known and not updated; and the
- * vendors that a person chose, by `rowKey`.
+ * vendors that a person chose, for later imports.
  */
 export async function outcomesOf({
   rows,
@@ -74,7 +71,7 @@ export async function outcomesOf({
   current,
   writer,
   ...rest
-}: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[]; assigned: Remembered[] }> {
+}: Rows): Promise<{ outcomes: Outcome[]; leftOut: ReadRow[]; assigned: ToRemember[] }> {
   const { people, ended, customFields, kept, clears, chosen, earlier, applies, actor, now } = rest
   /** Vendors of earlier rows, with the rows. */
   const added = new Map<string, string>()
@@ -99,10 +96,16 @@ export async function outcomesOf({
     namesOf({ name, domain }).some((key) => idsByName.get(key)?.some((id) => id !== external_id))
   const outcomes: Outcome[] = []
   const leftOut: ReadRow[] = []
-  const assigned = new Map<string, Set<string>>()
-  for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
+  const placeOf = ({ isContract, sheet, row }: RegisterRow) => (isContract ? `${sheet}!${row}` : String(row))
+  const choices = new VendorChoices(
+    rows.flatMap((row) => (!row.isContract && 'vendor' in row.read ? { place: placeOf(row), read: row.read } : [])),
+    chosen,
+    earlier,
+  )
+  for (const each of rows) {
+    const { sheet, isContract, row, name, domain, empty, read } = each
     const nothing = { faults: [], doubts: [], changes: [], empty: [], candidates: [] }
-    const place = isContract ? `${sheet}!${row}` : String(row)
+    const place = placeOf(each)
     const unnamed = { sheet, row, name, domain, vendor_id: null, vendor_name: null, ...nothing }
     if ('faults' in read) {
       outcomes.push({ ...unnamed, outcome: 'FAULTY', faults: read.faults })
@@ -124,11 +127,11 @@ export async function outcomesOf({
       ...vendor,
       choice: added.get(vendor.id) ?? vendor.id,
     }))
-    const key = isContract ? null : rowKey(read)
-    const said = candidates.length > 0 ? chosen.get(place) : undefined
-    const choice = said ?? candidates.find(({ id }) => key !== null && id === earlier.get(key))?.choice
+    const said = candidates.length === 0 ? undefined : isContract ? chosen.get(place) : choices.saidOf(place, read)
+    const before = isContract ? undefined : choices.earlierOf(read)
+    const choice = said ?? (before === leftOutChoice ? before : candidates.find(({ id }) => id === before)?.choice)
     const assign = ({ id }: { id: string }) => {
-      if (said !== undefined && key !== null) assigned.set(key, (assigned.get(key) ?? new Set()).add(id))
+      if (said !== undefined && !isContract) choices.assign(read, id)
     }
     const same = candidates.length > 0 ? candidates.find((one) => one.choice === choice) : fitting[0]
     const shown = {
@@ -139,6 +142,12 @@ export async function outcomesOf({
         domain,
         ...(external_id !== null && { external_id }),
       })),
+    }
+    if (candidates.length > 0 && choice === leftOutChoice) {
+      assign({ id: leftOutChoice })
+      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field: 'name', message: 'is left out, as chosen' }] })
+      if (!isContract) leftOut.push(read)
+      continue
     }
     const isOpen = isUnsure && same === undefined && (choice !== newVendorChoice || isContract)
     if (isOpen || (same === undefined && isContract)) {
@@ -165,6 +174,7 @@ export async function outcomesOf({
         ...shown,
         name: read.vendor.name,
         vendor_id: id,
+        changes: shownValues(vendor, people, customFields),
         doubts: choice === newVendorChoice ? own.doubts : [...own.doubts, ...similarTo(candidates)],
         outcome: applies ? 'CREATED' : 'NEW',
       })
@@ -184,8 +194,8 @@ export async function outcomesOf({
       leftOut.push(read)
       continue
     }
-    const before = registered.get(found.id)
-    const ofContract = isContract && before ? contractRow(before, found, read, namedContracts) : undefined
+    const former = registered.get(found.id)
+    const ofContract = isContract && former ? contractRow(former, found, read, namedContracts) : undefined
     const named = similar.length > 0 ? namedOtherwise(found, read) : read
     const keptHere = isOfFile ? [] : kept
     const own =
@@ -244,9 +254,7 @@ export async function outcomesOf({
     const told = changed.some((field) => field !== 'notes') ? [...doubts, ...formerNotes(found, free)] : doubts
     outcomes.push({ ...ofSame, doubts: told, changes, empty: clears ? [] : held, outcome })
   }
-  // Rows that nothing distinguishes, with different vendors, say nothing about the next file.
-  const single = [...assigned].filter(([, ids]) => ids.size === 1)
-  return { outcomes, leftOut, assigned: single.map(([written, [value]]) => ({ written, value: value! })) }
+  return { outcomes, leftOut, assigned: choices.toRemember() }
 }
 
 /** The external ids in rows of vendors, by their names and hosts. */

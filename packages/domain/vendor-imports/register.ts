@@ -12,6 +12,8 @@ import {
   headingOf,
   type ImportField,
   isHeadedNotes,
+  isOfHeadings,
+  numbersRows,
   unbroken,
   type WrittenCell,
   type WrittenRow,
@@ -107,6 +109,12 @@ export function readRegister(
     (column) => isRunningNumber(textsIn(column)),
   )
   const chosen = chosenValues(values)
+  /** Columns that number the rows, and are left out. */
+  const numbering = new Set(
+    columns.flatMap(({ column, heading, field }) =>
+      field === null && numbersRows(heading) && isRunningNumber(textsIn(column)) ? column : [],
+    ),
+  )
   /** The names that other sheets strike out, with their sheet. */
   const struckNames = new Map(
     sheets
@@ -128,7 +136,8 @@ export function readRegister(
       ),
     ]
     return found.flatMap((row): RegisterRow[] => {
-      const written = writtenIn(row, columns, customFields)
+      const odd = isContract ? [] : oddNumbersIn(row, columns, numbering)
+      const written = [...writtenIn(row, columns, customFields), ...odd]
       const contract = namesContract(written)
       const ofContract: readonly ImportField[] = ['notes', ...contractFields]
       const person = listsPeople(columns) ? personIn(written) : undefined
@@ -156,6 +165,9 @@ export function readRegister(
         leftOut === undefined
           ? vendorOf(taken, fields, people, customFields, chosen)
           : { faults: [{ field: 'name' as const, message: `${leftOut}: the row is left out` }] }
+      if ('vendor' in read)
+        for (const { heading, text } of odd)
+          read.doubts.push({ field: 'notes', message: `“${text.slice(0, 60)}” in ${heading} is no row number` })
       if (isPast && 'vendor' in read)
         read.doubts.push({
           field: 'name',
@@ -213,7 +225,12 @@ export function readRegister(
     'The sheets of contracts have',
   )
   const vendors = readIn(sheet.name, rows, columns, false)
-  const readRows = [...vendors, ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true))]
+  const above = rowsAbove(sheet, heading)
+  const readRows = [
+    ...above.map((row) => lineAbove(sheet.name, row)),
+    ...vendors,
+    ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true)),
+  ]
   return {
     sheet: sheet.name,
     unread: sheets
@@ -226,7 +243,7 @@ export function readRegister(
     })),
     rows: readRows,
     cells: countCells(
-      rows,
+      [...above, ...rows],
       columns,
       vendors.map(({ read }) => read),
       customFields,
@@ -303,6 +320,46 @@ function withStruck(cells: readonly WrittenCell[]): WrittenCell[] {
       : []),
   ]
 }
+
+/** The filled rows above the headings, such as a title. A row of other headings says nothing. */
+const rowsAbove = ({ rows, remarks = [] }: Sheet, heading: Row): WrittenRow[] =>
+  rows
+    .filter(({ number, cells }) => number < heading.number && cells.some(({ text }) => text.trim() !== ''))
+    .filter((row) => !isOfHeadings(row))
+    .map(({ number, cells }) => ({ number, cells, struck: [], remarks: remarks.filter(({ row }) => row === number) }))
+
+/** The maximum length of what is shown of a line above the table. Characters. */
+const longestLine = 200
+
+/** A line above the table, which is told and not taken. */
+const lineAbove = (sheet: string, { number, cells }: WrittenRow): RegisterRow => ({
+  sheet,
+  isContract: false,
+  row: number,
+  isPast: false,
+  name: cells
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, longestLine),
+  domain: '',
+  empty: [],
+  read: { faults: [{ field: 'name', message: 'is above the table: the row is left out' }] },
+})
+
+/** The cells of a column of row numbers that are none, as notes. */
+const oddNumbersIn = (
+  { cells }: WrittenRow,
+  columns: readonly Column[],
+  numbering: ReadonlySet<number>,
+): WrittenCell[] =>
+  cells
+    .filter(({ column, text }) => numbering.has(column) && !/^\d+\.?$/.test(text.trim()) && !saysNothing(text))
+    .map(({ column, text }) => ({
+      field: 'notes',
+      heading: columns.find((one) => one.column === column)!.heading,
+      text,
+    }))
 
 function rowsBelow({ rows: written, struck = [], remarks = [], merged = [] }: Sheet, heading: Row): WrittenRow[] {
   const below = written.filter(({ number }) => number > heading.number)

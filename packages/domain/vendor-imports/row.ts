@@ -36,6 +36,7 @@ import {
   type SaidAgreement,
   saysMoreThanValue,
   secondsOf,
+  spanOfAmount,
   subjectsOf,
   volumeOf,
 } from './values.ts'
@@ -342,6 +343,7 @@ export function vendorOf(
     return end === null ? null : new Date(end * 1000).toISOString().slice(0, 10)
   }
   function day(field: ImportField) {
+    // An end is the last day, and what is due or begins the first.
     const inMonth = (text: string) => dayOfMonth(text, field === 'contract_end' ? 'last' : 'first')
     const found = value(
       field,
@@ -359,6 +361,19 @@ export function vendorOf(
     return found
   }
 
+  function reviewIn() {
+    const inMonth = (text: string) => secondsOf(dayOfMonth(text, 'first') ?? '')
+    const found = value(
+      'next_review_at',
+      (text) => secondsIn(text) ?? inMonth(text),
+      'is not a date, or is ambiguous: write 2027-03-31',
+    )
+    const cell = written.get('next_review_at')
+    if (cell && found !== undefined && found === inMonth(cell.text))
+      doubt(cell, `“${short(cell.text)}” has no day: ${dayOfMonth(cell.text, 'first')} stands for it`)
+    return found
+  }
+
   const use = {
     ...text('department', 'department', 200),
     ...text('business_owner', 'business_owner', 200),
@@ -366,8 +381,7 @@ export function vendorOf(
   }
   const contract = contractIn()
   function contractIn(): Contract | undefined {
-    const cost = value('annual_cost', amountOf, 'is not an amount')
-    const whole = value('contract_value', amountOf, 'is not an amount')
+    const { cost, whole } = amountsIn()
     const starts_on = day('contract_start')
     const open_ended = isOpenEnded(written.get('contract_end')?.text ?? '')
     const ends_on = open_ended ? null : day('contract_end')
@@ -394,6 +408,28 @@ export function vendorOf(
       ...text('cost_centre', 'cost_centre', 100),
     })
     return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
+  }
+
+  /** The cost a year, and the value of a contract. A value that is for a year or a month is a cost, and a cost for a month counts twelve times. */
+  function amountsIn() {
+    const read = (field: 'annual_cost' | 'contract_value') => {
+      const found = value(field, amountOf, 'is not an amount')
+      const cell = written.get(field)
+      if (!found || !cell) return undefined
+      const currency = found.currency ?? currencyOfHeading(cell.heading)
+      return { ...found, ...(currency !== undefined && { currency }), cell, span: spanOfAmount(cell.text) }
+    }
+    const [cost, whole] = [read('annual_cost'), read('contract_value')]
+    const aYear = ({ amount, currency, cell, span }: NonNullable<typeof cost>) => {
+      if (span === 'MONTH') doubt(cell, `“${short(cell.text)}” is for a month: ${amount * 12} a year is taken`)
+      return { amount: span === 'MONTH' ? amount * 12 : amount, currency }
+    }
+    if (cost?.span === 'TOTAL') doubt(cost.cell, `“${short(cost.cell.text)}” is no cost of a year`)
+    const ofYear = cost && cost.span !== 'TOTAL' ? aYear(cost) : undefined
+    if (!whole || (whole.span !== 'YEAR' && whole.span !== 'MONTH')) return { cost: ofYear, whole }
+    if (ofYear || whole.span === 'YEAR')
+      doubt(whole.cell, `“${short(whole.cell.text)}” is a cost, and no value of the whole contract`)
+    return { cost: ofYear ?? aYear(whole), whole: undefined }
   }
 
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
@@ -428,7 +464,7 @@ export function vendorOf(
       criticalityOf,
       'is not a level: write low, medium, high or critical, or a tier from 1 to 4',
     ),
-    next_review_at: value('next_review_at', secondsIn, 'is not a date, or is ambiguous: write 2027-03-31'),
+    next_review_at: reviewIn(),
     owner_id: value(
       'owner',
       (said) => ownerOf(said, people),
@@ -496,6 +532,13 @@ function unitIn(heading: string): string | null {
       .find(isPeriodUnit) ?? null
   )
 }
+
+/** The currency in the heading of amounts: `Spend p.a. (£, ex VAT)`. */
+const currencyOfHeading = (heading: string): string | undefined =>
+  heading
+    .slice(0, 200)
+    .split(/[\s(),/;]+/)
+    .flatMap((word) => (/^(?:[€£$]|[A-Z]{3}|euro)$/i.test(word) ? (currencyOf(word) ?? []) : []))[0]
 
 /** Many registers have the address in the column for the person. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null

@@ -9,6 +9,17 @@ test.each([
   ['Quillfeather Print', 'Quillfeather Cloud', false],
   ['Sedge AG', 'Sedgefield', false],
   ['GmbH', 'AG', false],
+  ['AWS', 'Amazon Web Services EMEA SARL', true],
+  ['BoA', 'Bank of America', true],
+  ['BA', 'Bank of America', true],
+  ['QP', 'Quillfeather Print', true],
+  ['QP', 'Quillfeather Print Services', false],
+  ['SAP', 'Sedge Analytics', false],
+  ['Müller Medizintechnik GmbH', 'Mueller Medizintechnik', true],
+  ['Medi-link', 'Medilink Ltd', true],
+  ['Shannon Dx', 'Shannon Diagnostics Ltd', true],
+  ['Larkspur Tech', 'Larkspur Technologies', true],
+  ['Larkspur Tech', 'Larkspur Payroll', false],
 ])('“%s” and “%s” are similar: %s', (one, other, expected) => {
   expect(isSimilar(tellingWords(one), tellingWords(other))).toBe(expected)
 })
@@ -68,11 +79,56 @@ test('the next import has the same choice, also of a further vendor, until anoth
   expect(added.assigned.map(({ value }) => value)).toEqual([added.vendors.at(-1)!.id])
 })
 
-test('rows that nothing distinguishes, with different vendors, leave no choice behind', async () => {
+test('rows that name their vendor alike leave a choice for each contract, and none without a reference', async () => {
   const { vendors } = await imported(sheetOfCsv('Vendor;Website\nLarkspur One;one.example\nLarkspur Two;two.example\n'))
+  const chosen = { 2: vendors[0]!.id, 3: vendors[1]!.id }
+  const file = sheetOfCsv('Vendor;Contract no\nLarkspur;A 1\nLarkspur;A 2\nLarkspur;A 3\n')
+  const { assigned } = await imported(file, vendors, { chosen })
+  const again = await imported(file, vendors, { earlier: assigned })
+  expect(again.rows.map(({ outcome, vendor_id }) => [outcome, vendor_id])).toEqual([
+    ['CHANGED', vendors[0]!.id],
+    ['CHANGED', vendors[1]!.id],
+    ['NEW', null],
+  ])
+  const alike = sheetOfCsv('Vendor;Country\nLarkspur;IE\nLarkspur;IE\n')
+  expect((await imported(alike, vendors, { chosen })).assigned).toEqual([])
+})
+
+test('one choice holds for all rows that name their vendor alike, and replaces the former ones', async () => {
+  const { vendors } = await imported(sheetOfCsv('Vendor;Website\nLarkspur One;one.example\nLarkspur Two;two.example\n'))
+  const [one, two] = vendors.map(({ id }) => id)
   const file = sheetOfCsv('Vendor;Contract no\nLarkspur;A 1\nLarkspur;A 2\n')
-  const { assigned } = await imported(file, vendors, { chosen: { 2: vendors[0]!.id, 3: vendors[1]!.id } })
-  expect(assigned).toEqual([])
+  const apart = await imported(file, vendors, { chosen: { 2: one!, 3: two! } })
+  const { rows, assigned } = await imported(file, vendors, { chosen: { 3: two! }, earlier: apart.assigned })
+  expect(rows.map(({ vendor_id }) => vendor_id)).toEqual([two, two])
+  expect(assigned).toEqual([
+    { written: 'larkspur', value: two },
+    { written: 'larkspur\n\n\na 1', value: null },
+    { written: 'larkspur\n\n\na 2', value: null },
+  ])
+})
+
+test('a row that a person leaves out stays out the next time, until another choice is made', async () => {
+  const { vendors } = await imported(sheetOfCsv('Vendor\nLarkspur Mail\n'))
+  const file = sheetOfCsv('Vendor;Country\nLarkspur Mail GmbH;Ireland\n')
+  const first = await imported(file, vendors, { chosen: { 2: '' } })
+  expect(first.rows).toMatchObject([
+    { outcome: 'FAULTY', faults: [{ field: 'name', message: 'is left out, as chosen' }], candidates: [{}] },
+  ])
+  const again = await imported(file, vendors, { earlier: first.assigned })
+  expect(again.rows).toMatchObject([{ outcome: 'FAULTY' }])
+  expect(again.vendors).toEqual(vendors)
+  const taken = await imported(file, vendors, { earlier: first.assigned, chosen: { 2: vendors[0]!.id } })
+  expect(taken.rows).toMatchObject([{ outcome: 'CHANGED' }])
+  expect(taken.assigned.map(({ value }) => value)).toEqual([vendors[0]!.id])
+})
+
+test.each([
+  ['a short name after the long one', 'Amazon Web Services', 'AWS'],
+  ['the long name after the short one', 'AWS', 'Amazon Web Services EMEA SARL'],
+])('of one vendor under two names in a file, %s is told', async (_, first, second) => {
+  const { rows } = await imported(sheetOfCsv(`Vendor;Contract no\n${first};A 1\n${second};A 2\n`))
+  expect(rows[1]).toMatchObject({ outcome: 'NEW', candidates: [{ choice: '2', name: first }] })
 })
 
 test('one vendor twice in a file under two ids is told, and names the row', async () => {

@@ -41,6 +41,22 @@ test('registered vendors with similar names are offered, and take the rows that 
   expect(again.rows.map(({ vendor_id }) => vendor_id)).toEqual([larkspur.id, royal.id])
 })
 
+test.each([
+  ['Amazon Web Services EMEA SARL', 'AWS'],
+  ['QFP', 'Quill & Feather Print Ltd'],
+  ['Müller Medizintechnik GmbH', 'Mueller Medizintechnik'],
+  ['Bruecke Verlag', 'Brücke Verlag AG'],
+])('the registered “%s” is offered for “%s”', async (registered, written) => {
+  const { api } = platform
+  const { id } = await makeVendor(api, { name: registered })
+  const { rows } = await api.ok(importVendors, {
+    query: { name: 'register.csv' },
+    raw: `Vendor;Contract no\n${written};A 1\n`,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(rows).toMatchObject([{ outcome: 'NEW', candidates: [{ choice: id }] }])
+})
+
 test('the search for similar names reads few vendors of a large register', async () => {
   const { tenant_id: tenantId } = await platform.newTenant('Large')
   await platform.database.sql(

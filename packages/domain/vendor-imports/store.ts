@@ -8,6 +8,7 @@ import { build } from '../tables.ts'
 import type { GivenValue } from './chosen-values.ts'
 import type { ImportChange } from './import-change.ts'
 import type { Remembered } from './register.ts'
+import type { ToRemember } from './vendor-choices.ts'
 
 /** The days in which an import can be undone. */
 const keptDays = 30
@@ -125,9 +126,15 @@ export const importVendorChoices = query((p: { tenantId: string }) => remembered
 export const keepImportColumns = (session: TenantSession, columns: readonly Remembered[]): Promise<void> =>
   keepRemembered(session, ofColumns, columns)
 
-/** Stores the vendors that a person chose for rows. */
-export const keepImportVendors = (session: TenantSession, choices: readonly Remembered[]): Promise<void> =>
-  keepRemembered(session, ofVendors, choices)
+/** Stores the vendors that a person chose for rows, and deletes choices without one. */
+export async function keepImportVendors(session: TenantSession, choices: readonly ToRemember[]): Promise<void> {
+  const isKept = (one: ToRemember): one is Remembered => one.value !== null
+  await keepRemembered(session, ofVendors, choices.filter(isKept))
+  await session.query({
+    text: 'DELETE FROM import_values WHERE tenant_id = $1 AND field = $2 AND written = ANY($3)',
+    values: [session.tenantId, ofVendors, choices.filter((one) => !isKept(one)).map(({ written }) => written)],
+  })
+}
 
 async function keepRemembered(
   session: TenantSession,

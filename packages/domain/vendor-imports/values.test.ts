@@ -12,6 +12,7 @@ import {
   periodOf,
   renewalOf,
   secondsOf,
+  spanOfAmount,
 } from './values.ts'
 
 function dayIn(written: string): string | null {
@@ -58,6 +59,10 @@ test.each([
   ['2026', null, null],
   ['3. Mai 2020', null, null],
   ['Mai 20', null, null],
+  ['Q1 2027', '2027-01-01', '2027-03-31'],
+  ['Q4/27', '2027-10-01', '2027-12-31'],
+  ['2. Quartal 2027', '2027-04-01', '2027-06-30'],
+  ['Q5 2027', null, null],
 ])('a month has a first and a last day: %s', (written, first, last) => {
   expect([dayOfMonth(written, 'first'), dayOfMonth(written, 'last')]).toEqual([first, last])
 })
@@ -111,9 +116,36 @@ test.each([
   ['12 500 € TTC', null, undefined],
   ['900 € netto', 900, 'EUR'],
   ['approx. 500', null, undefined],
+  ['£12k p.a.', 12_000, 'GBP'],
+  ['€240k', 240_000, 'EUR'],
+  ['£1.35m total', 1_350_000, 'GBP'],
+  ['1,2 Mio €', 1_200_000, 'EUR'],
+  ['1,2 Mio. EUR', 1_200_000, 'EUR'],
+  ['EUR 3 Millionen', 3_000_000, 'EUR'],
+  ['2 million', 2_000_000, undefined],
+  ['1.1m GBP', 1_100_000, 'GBP'],
+  ['£450/month', 450, 'GBP'],
+  ['150 € mtl.', 150, 'EUR'],
+  ['£7,500 + VAT', 7500, 'GBP'],
+  ['£7,500 plus VAT p.a.', 7500, 'GBP'],
+  ['12 m', null, undefined],
+  ['5 t', null, undefined],
+  ['1.250 Mio €', null, undefined],
+  ['£12k €', null, undefined],
   ['EUR 12 USD', null, undefined],
 ])('the amount %s is %s %s', (written, amount, currency) => {
   expect(amountOf(written)).toEqual(amount === null ? null : { amount, currency })
+})
+
+test.each([
+  ['£12k p.a.', 'YEAR'],
+  ['900 € / Jahr netto', 'YEAR'],
+  ['£450/month', 'MONTH'],
+  ['150 € mtl.', 'MONTH'],
+  ['£1.35m total', 'TOTAL'],
+  ['12.000 €', null],
+])('the amount %s is for: %s', (written, span) => {
+  expect(spanOfAmount(written)).toBe(span)
 })
 
 test.each([
@@ -134,6 +166,13 @@ test('a renewal is yes, no or a period', () => {
   expect(renewalOf('12 Monate')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P12M' })
   expect(renewalOf('nein')).toEqual({ renewal: 'NONE', renewal_period: null })
   expect(renewalOf('perhaps')).toBeNull()
+  expect(renewalOf('Y – 12m')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P12M' })
+  expect(renewalOf('Y – monthly')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P1M' })
+  expect(renewalOf('auto 1 yr')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P1Y' })
+  expect(renewalOf('rolling annual')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P1Y' })
+  expect(renewalOf('jährl. Verlängerung')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P1Y' })
+  expect(renewalOf('Rolling')).toEqual({ renewal: 'AUTOMATIC' })
+  expect(renewalOf('rolling until sold')).toBeNull()
 })
 
 test.each([
@@ -292,14 +331,33 @@ test.each([
   ['2 maanden tegen einde van het jaar', 'P2M', 'YEAR'],
   ['2 mois avant échéance', 'P2M', null],
   ['3 Monate vor Ablauf', 'P3M', null],
+  ['3 Monate zum Vertragsende', 'P3M', null],
+  ['3 Mon. z. Ende der Laufzeit', 'P3M', null],
+  ['Y – 12m', 'P12M', null],
+  ['30 days’ notice', 'P30D', null],
+  ['1 month notice', 'P1M', null],
   ['30 days before the end of the contract', 'P30D', null],
 ])('a notice is a period, the end that it runs to, or both: %s', (written, notice_period, notice_to) => {
   expect(noticeOf(written)).toEqual({ notice_period, notice_to })
 })
 
+test.each([
+  ['24/8/24', day(2024, 8, 24)],
+  ['13/2/23', day(2023, 2, 13)],
+  ['1/1/70', day(1970, 1, 1)],
+  ['28 Jan 24', day(2024, 1, 28)],
+  ["24 Sep '27", day(2027, 9, 24)],
+  ['3/4/25', null],
+  ['Jan 28 24', null],
+  ['24 Jan', null],
+])('a year of two digits is read: %s', (written, seconds) => {
+  expect(secondsOf(written)).toBe(seconds)
+})
+
 test('a date that may be two days is read in the order that was chosen, and another as it stands', () => {
   expect(secondsOf('05/06/2027', 'DAY_FIRST')).toBe(day(2027, 6, 5))
   expect(secondsOf('05/06/2027', 'MONTH_FIRST')).toBe(day(2027, 5, 6))
+  expect(secondsOf('3/4/25', 'DAY_FIRST')).toBe(day(2025, 4, 3))
   for (const order of ['DAY_FIRST', 'MONTH_FIRST'] as const) {
     expect(secondsOf('12/31/2027', order)).toBe(day(2027, 12, 31))
     expect(secondsOf('31/12/2027', order)).toBe(day(2027, 12, 31))
@@ -315,9 +373,6 @@ test.each(['#1', '#12', '# Ref', 'REF!', '#offen'])('%s is no error of a spreads
   expect(isSheetError(written)).toBe(false)
 })
 
-test.each(['siehe Vertrag', 'bald zum Quartalsende', '3 Monate zum Vertragsende', 'Ende'])(
-  '%s is no notice',
-  (written) => {
-    expect(noticeOf(written)).toBeNull()
-  },
-)
+test.each(['siehe Vertrag', 'bald zum Quartalsende', 'zum Vertragsende', 'Y', 'Ende'])('%s is no notice', (written) => {
+  expect(noticeOf(written)).toBeNull()
+})

@@ -126,8 +126,9 @@ const volumes = named(TransferVolume.options, {})
 export const volumeOf = (written: string) => volumes.get(plain(written.replace(/(\d),(?=\d)/g, '$1'))) ?? null
 
 const roles = named(processingRoles, {
-  PROCESSOR: 'auftragsverarbeiter, sous traitant, encargado, verwerker',
-  CONTROLLER: 'verantwortlicher, responsable de traitement, responsable, independent controller',
+  PROCESSOR: 'p, auftragsverarbeiter, sous traitant, encargado, verwerker',
+  JOINT_CONTROLLER: 'jc, joint controllers, gemeinsam verantwortliche, gemeinsam verantwortlicher',
+  CONTROLLER: 'c, verantwortlicher, responsable de traitement, responsable, independent controller',
 })
 export const roleOf = (written: string) => roles.get(plain(written)) ?? null
 
@@ -251,7 +252,10 @@ const months = new Map(
   ].flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
 )
 
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
+
+/** A year as people write it: of two digits, one from 1970 to 2069. */
+const wholeYear = (year: string): string => (year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year)
 
 /** Whether either number may be the day. */
 export function isAmbiguousDate(written: string): boolean {
@@ -278,10 +282,11 @@ export function secondsOf(written: string, order?: (typeof dateOrders)[number]):
   const dotted = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text)
   if (dotted) return endOf(dotted[3]!, dotted[2]!, dotted[1]!)
   const short = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/.exec(text)
-  if (short) return endOf(`${Number(short[3]) < 70 ? 20 : 19}${short[3]}`, short[2]!, short[1]!)
+  if (short) return endOf(wholeYear(short[3]!), short[2]!, short[1]!)
   const parts = slashed.exec(text)
   if (parts) {
-    const [, first, second, year] = parts as unknown as [string, string, string, string]
+    const [, first, second, written] = parts as unknown as [string, string, string, string]
+    const year = wholeYear(written)
     if (isAmbiguousDate(text) && order === undefined) return null
     const isMonthFirst = isAmbiguousDate(text) ? order === 'MONTH_FIRST' : Number(first) <= 12
     return isMonthFirst ? endOf(year, first, second) : endOf(year, second, first)
@@ -292,16 +297,27 @@ export function secondsOf(written: string, order?: (typeof dateOrders)[number]):
   const month = words.map((word) => months.get(word)).find((found) => found !== undefined)
   const year = words.find((word) => /^\d{4}$/.test(word))
   const day = words.find((word) => /^\d{1,2}$/.test(word))
-  return month && year && day ? endOf(year, String(month), day) : null
+  if (month && year && day) return endOf(year, String(month), day)
+  // `28 Jan 24`: the day comes first, and the year last.
+  const [first = '', , last = ''] = words.length === 3 && months.get(words[1]!) === month ? words : []
+  return month && /^\d{1,2}$/.test(first) && /^\d{2}$/.test(last) ? endOf(wholeYear(last), String(month), first) : null
 }
 
-/** The first or the last day of a month in a year, such as May 2020 or 05/2020: 2020-05-01. null: the text is none. */
+/** The first or the last day of a month or a quarter in a year, such as May 2020, 05/2020 or Q2 2020: 2020-05-01. null: the text is none. */
 export function dayOfMonth(written: string, which: 'first' | 'last'): string | null {
-  const [one = '', year = '', ...others] = plain(written).split(' ')
+  const text = plain(written)
+  const quarter =
+    /^(?:q|quarter |quartal )([1-4]) (\d{4}|\d{2})$/.exec(text) ??
+    /^([1-4]) (?:quarter|quartal) (\d{4}|\d{2})$/.exec(text)
+  if (quarter) return dayOfSpan(wholeYear(quarter[2]!), Number(quarter[1]) * 3 - 2, 3, which)
+  const [one = '', year = '', ...others] = text.split(' ')
   const month = months.get(one) ?? (/^(?:0?[1-9]|1[0-2])$/.test(one) ? Number(one) : undefined)
-  if (month === undefined || others.length > 0 || !/^\d{4}$/.test(year)) return null
+  return month === undefined || others.length > 0 || !/^\d{4}$/.test(year) ? null : dayOfSpan(year, month, 1, which)
+}
+
+function dayOfSpan(year: string, month: number, months: number, which: 'first' | 'last'): string {
   const first = Temporal.PlainDate.from({ year: Number(year), month, day: 1 })
-  return (which === 'first' ? first : first.with({ day: first.daysInMonth })).toString()
+  return (which === 'first' ? first : first.add({ months }).subtract({ days: 1 })).toString()
 }
 
 function endOf(year: string, month: string, day: string): number | null {
@@ -313,9 +329,9 @@ function endOf(year: string, month: string, day: string): number | null {
 
 const units = named(['D', 'W', 'M', 'Y'], {
   D: 'day, days, tag, tage, tagen, kalendertage, jour, jours, dia, dias, dag, dagen',
-  W: 'week, weeks, woche, wochen, semaine, semaines, semana, semanas, weken',
-  M: 'month, months, monat, monate, monaten, mon, mois, mes, meses, maand, maanden',
-  Y: 'year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
+  W: 'wk, wks, week, weeks, woche, wochen, semaine, semaines, semana, semanas, weken',
+  M: 'mth, mths, month, months, monat, monate, monaten, mon, mois, mes, meses, maand, maanden',
+  Y: 'yr, yrs, year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
 })
 
 /** Whether a plain word is a unit of periods. */
@@ -353,11 +369,18 @@ const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEn
 
 /** A notice runs to the end of the contract anyway. */
 const beforeEnd =
-  / (?:before (?:the )?(?:end|expiry|renewal)(?: of (?:the )?contract)?|vor (?:ablauf|ende|vertragsende)|avant (?:l |la |le )?(?:echeance|fin|terme|renouvellement)(?: du contrat)?|antes (?:del? )?(?:la )?(?:vencimiento|fin|renovacion)|voor (?:het )?(?:einde|verlenging))$/
+  / (?:notice|(?:zum|z) (?:(?:vertrags|laufzeit) ?)?(?:ende|ablauf)(?: der (?:laufzeit|vertragslaufzeit)| des vertrag(?:e)?s)?|before (?:the )?(?:end|expiry|renewal)(?: of (?:the )?contract)?|vor (?:ablauf|ende|vertragsende)|avant (?:l |la |le )?(?:echeance|fin|terme|renouvellement)(?: du contrat)?|antes (?:del? )?(?:la )?(?:vencimiento|fin|renovacion)|voor (?:het )?(?:einde|verlenging))$/
+
+/** A yes before what it is about: `Y – 12m`. For plain text. */
+const affirmed = /^(?:yes|y|ja|j|oui|o|si|auto(?:matic(?:ally)?|matisch)?) (?=.)/
 
 /** The notice period of a contract, and the end that it must meet: `3 Monate zum Quartalsende`, `90`, `to year end`. */
 export function noticeOf(written: string) {
-  const text = plain(written).replace(beforeEnd, '')
+  const text = plain(written)
+    .replace(affirmed, '')
+    .replace(/\bs notice$/, ' notice')
+    .replace(beforeEnd, '')
+    .trim()
   const found = noticeForms.find(({ form }) => form.test(text))
   const period = found ? found.form.exec(text)![1]! : text
   const notice_period = periodOf(period)
@@ -377,11 +400,29 @@ const renewals = named(contractRenewals, {
     'auto, yes, y, x, ja, oui, si, automatically, automatisch, automatique, automatica, automatico, tacite, renews automatically, verlangert sich automatisch',
 })
 
-/** Whether a contract renews itself, or by how much. */
+/** Words for a renewal by a period. For plain text. */
+const renewalWords =
+  /\b(?:rolling|renews?|renewal|renewed|every|each|by|for|another|verlangerung|verlangert sich|um|je(?:weils)?|weiter[es]*|tacite reconduction)\b/g
+const periodWords = new Map([
+  ['monthly', 'P1M'],
+  ['monatlich', 'P1M'],
+  ['mtl', 'P1M'],
+  ['quarterly', 'P3M'],
+  ['annual', 'P1Y'],
+  ['annually', 'P1Y'],
+  ['yearly', 'P1Y'],
+  ['jahrlich', 'P1Y'],
+  ['jahrl', 'P1Y'],
+  ['jahrliche', 'P1Y'],
+])
+
+/** Whether a contract renews itself, or by how much: `Y – 12m`, `auto 1 yr`, `rolling annual`. */
 export function renewalOf(written: string) {
-  const renewal = renewals.get(plain(written))
+  const text = plain(written)
+  const renewal = text === 'rolling' ? 'AUTOMATIC' : renewals.get(text)
   if (renewal) return { renewal, ...(renewal === 'NONE' && { renewal_period: null }) }
-  const period = periodOf(written)
+  const said = text.replace(affirmed, '').replace(renewalWords, ' ').trim()
+  const period = periodWords.get(said) ?? periodOf(said)
   return period && { renewal: 'AUTOMATIC' as const, renewal_period: period }
 }
 
@@ -406,28 +447,59 @@ export function currencyOf(written: string): string | null {
 }
 
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/
-const aYear = / ?\/? ?(?:p\.? ?a\.?|per year|a year|year|pro jahr|jahr|par an|an|al año|per jaar)$/i
+const aYear =
+  / ?\/? ?(?:p\.? ?a\.?|per annum|per year|a year|yr|year|annually|pro jahr|jahr|jährl(?:ich|\.)?|par an|an|al año|per jaar)$/i
+const aMonth =
+  / ?\/? ?(?:p\.? ?m\.?|pcm|per month|a month|monthly|month|mth|pro monat|monat|mtl\.?|monatl(?:ich|\.)?|par mois|mois|al mes|per maand)$/i
+const inAll = /(?: |,)+(?:in )?(?:total|gesamt|insgesamt|overall)$/i
 
 /** Words for an amount without tax, as registers have it. */
-const withoutTax = / ?(?:h\.? ?t\.?|net|netto|(?:excl\.?|plus|zzgl\.?) (?:vat|mwst\.?|ust\.?))$/i
-/** `k€`, `T€`, `Tsd. €` and `kEUR` count thousands. */
-const thousands = /^(?:tsd\.?|k|t) ?(?=\D)/i
+const withoutTax = / ?(?:h\.? ?t\.?|net|netto|(?:excl?\.?|plus|\+|zzgl\.?) ?(?:vat|mwst\.?|ust\.?))$/i
+/** `k€`, `Tsd. €`, `£12k` and `1,2 Mio` count thousands or millions. Letters of other units need a currency. */
+const scales: [words: RegExp, factor: number, needsCurrency: boolean][] = [
+  [/(?:tsd\.?|tausend|thousand)/i, 1000, false],
+  [/(?:millionen|millones|millions?|mill\.?|mio\.?|mln\.?|mn)/i, 1_000_000, false],
+  [/[kt]/i, 1000, true],
+  [/m/i, 1_000_000, true],
+]
 
-/** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`, `24 k€`. */
+/** A currency, with or without words that count thousands or millions; null: it is none. */
+function scaleOf(before: string, after: string): { factor: number; currency: string | undefined } | null {
+  const signs = [before, after].map((sign) => sign.trim()).filter((sign) => sign !== '')
+  const whole = signs.join(' ')
+  if (whole === '') return { factor: 1, currency: undefined }
+  const currency = signs.length === 1 ? currencyOf(whole) : null
+  if (currency !== null) return { factor: 1, currency }
+  for (const [words, factor, needsCurrency] of scales) {
+    const rest = new RegExp(`^(?:${words.source} ?(.*)|(.*?) ?${words.source})$`, 'is').exec(whole)
+    if (!rest) continue
+    const sign = (rest[1] ?? rest[2] ?? '').trim()
+    const known = sign === '' ? undefined : currencyOf(sign)
+    if (known === null || (known === undefined && needsCurrency)) continue
+    return { factor, currency: known }
+  }
+  return null
+}
+
+/** What an amount of money is for: a year or a month, or all of a contract. null: it does not say. */
+export const spanOfAmount = (written: string): 'YEAR' | 'MONTH' | 'TOTAL' | null => {
+  const said = written.trim().replace(withoutTax, '').trim()
+  return aYear.test(said) ? 'YEAR' : aMonth.test(said) ? 'MONTH' : inAll.test(said) ? 'TOTAL' : null
+}
+
+/** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`, `24 k€`, `£1.35m total`. */
 export function amountOf(written: string): { amount: number; currency: string | undefined } | null {
-  const said = written
+  const tidy = written
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
-    .replace(aYear, '')
     .replace(withoutTax, '')
+  const said = [aYear, aMonth, inAll, withoutTax].reduce((left, words) => left.replace(words, ''), tidy)
   const [, before = '', digits = '', after = ''] =
-    /^(\D{0,5}?) ?(\d[\d.,'’ ]*\d|\d)(?:,-|[.,]?–)? ?(\D{0,6})$/.exec(said) ?? []
-  const sign = before || after
-  const inThousands = currencyOf(sign) === null && thousands.test(sign)
-  const currency = currencyOf(inThousands ? sign.replace(thousands, '') : sign)
+    /^(\D{0,5}?) ?(\d[\d.,'’ ]*\d|\d)(?:,-|[.,]?–)? ?(\D{0,14})$/.exec(said) ?? []
+  const scale = scaleOf(before, after)
+  if (digits === '' || !scale) return null
   // Three digits may be a fraction, or the last ones of a whole.
-  if (inThousands && /[.,]\d{3}$/.test(digits)) return null
-  if (digits === '' || (before && after) || ((before || after) && !currency)) return null
+  if (scale.factor > 1 && /[.,]\d{3}$/.test(digits)) return null
   const plainDigits = grouped.test(digits)
     ? digits
         .replace(/[.,](?=\d{1,2}$)/, 'd')
@@ -435,6 +507,9 @@ export function amountOf(written: string): { amount: number; currency: string | 
         .replace('d', '.')
     : digits.replace(',', '.')
   return /^\d{1,15}(?:\.\d+)?$/.test(plainDigits)
-    ? { amount: Number(plainDigits) * (inThousands ? 1000 : 1), currency: currency ?? undefined }
+    ? {
+        amount: scale.factor === 1 ? Number(plainDigits) : Math.round(Number(plainDigits) * scale.factor * 100) / 100,
+        currency: scale.currency,
+      }
     : null
 }

@@ -580,6 +580,7 @@ export const en = {
     toVendors: 'Go to Vendors',
     difference: (field: string, from: string | null, to: string | null) =>
       `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
+    newValue: (field: string, value: string | null) => `${importedFields[field] ?? field}: ${value ?? '–'}`,
     doubt: (field: string, { message, without_note }: { message: string; without_note?: true | undefined }) =>
       `${field}: ${message}.${without_note ? '' : ' Kept as a note.'}`,
     fault: (field: string, message: string) => `${field}: ${message}`,

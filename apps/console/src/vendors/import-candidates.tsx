@@ -35,7 +35,7 @@ export function ImportCandidates({
                   value={chosen[place] ?? chosenBefore(row)}
                   onChange={(event) => choose(place, event.currentTarget.value)}
                 >
-                  {mayBeLeftOut(row) && <option value="">{labels.leftOut}</option>}
+                  <option value="">{labels.leftOut}</option>
                   {row.candidates.map(({ choice, name, domain, external_id }) => (
                     <option key={choice} value={choice}>
                       {labels.candidate({ choice, name, host: hostOf(domain), externalId: external_id })}
@@ -55,7 +55,3 @@ export function ImportCandidates({
 /** The choice of an earlier import; without one, the row is left out, or a new vendor. */
 const chosenBefore = ({ outcome, vendor_id, candidates }: ImportedRow): string =>
   candidates.find(({ choice }) => choice === vendor_id)?.choice ?? (outcome === 'FAULTY' ? '' : 'new')
-
-/** Whether the row is left out until a person chooses: several vendors have its name. */
-const mayBeLeftOut = ({ outcome, name, candidates }: ImportedRow): boolean =>
-  outcome === 'FAULTY' || (outcome !== 'NEW' && candidates.filter((one) => one.name === name).length > 1)

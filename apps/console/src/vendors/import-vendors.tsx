@@ -190,10 +190,7 @@ export function ImportVendors() {
               <ImportCandidates
                 read={read}
                 chosen={choices.vendors}
-                choose={(place, choice) => {
-                  const { [place]: _, ...others } = choices.vendors
-                  lookWith({ columns, vendors: choice ? { ...others, [place]: choice } : others })
-                }}
+                choose={(place, choice) => lookWith({ columns, vendors: { ...choices.vendors, [place]: choice } })}
               />
             </>
           )}
@@ -459,7 +456,9 @@ function Rows({ rows, nameOf }: { rows: ImportedRow[]; nameOf: NameOf }) {
                 ))}
                 {changes.map(({ field, from, to }) => (
                   <span key={field} className="under">
-                    {labels.difference(field, from, to)}
+                    {outcome === 'NEW' || outcome === 'CREATED'
+                      ? labels.newValue(field, to)
+                      : labels.difference(field, from, to)}
                   </span>
                 ))}
                 {doubts.map((doubt) => (
