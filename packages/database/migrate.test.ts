@@ -767,6 +767,26 @@ test('a missed day of a running contract is due again, and the sweep counts a no
   ])
 })
 
+test('a vendor whose cancellation of a contract at a month’s end is a day early is due now, and no other', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('1001', id)
+  const contract = { id: '1', ends_on: '2090-06-30', cancel_by: '2090-03-30', notice_period: 'P3M', renewal: null }
+  const ofMonth = { ...contract, ends_on: '2090-12-31', cancel_by: '2090-09-30' }
+  for (const [name, of, due] of [
+    ['Early', [contract, ofMonth], '2090-03-30'],
+    ['At the month’s end', [ofMonth], '2090-09-30'],
+    ['In days', [{ ...contract, cancel_by: '2090-05-30', notice_period: 'P31D' }], '2090-05-30'],
+    ['Within the month', [{ ...contract, ends_on: '2090-06-29', cancel_by: '2090-03-29' }], '2090-03-29'],
+    ['Without notice', [{ ...contract, cancel_by: null, notice_period: null }], '2090-06-30'],
+  ] as const)
+    await sql(`
+      INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, contracts, contract_due_on)
+        SELECT id, uuidv7(), '${name}', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now(), '${JSON.stringify(of)}', '${due}'
+        FROM tenants`)
+  await upgrade()
+  expect(await sql('SELECT name FROM vendors WHERE contract_due_on < current_date')).toEqual([{ name: 'Early' }])
+})
+
 test('the grams of vendors get hashes under a key, and find the same vendors', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0840', id)

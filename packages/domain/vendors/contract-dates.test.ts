@@ -30,6 +30,36 @@ test('a contract is cancelled by the end of its term less the notice period, in 
   expect(by({ renewal: null, renewal_period: null })).toBe('2026-09-30')
 })
 
+test.each([
+  ['2026-06-30', 'P3M', '2026-03-31'],
+  ['2027-09-30', 'P6M', '2027-03-31'],
+  ['2027-02-28', 'P3M', '2026-11-30'],
+  ['2028-02-28', 'P3M', '2027-11-28'],
+  ['2028-02-29', 'P3M', '2027-11-30'],
+  ['2028-02-29', 'P1Y', '2027-02-28'],
+  ['2025-02-28', 'P1Y', '2024-02-29'],
+  ['2026-06-29', 'P3M', '2026-03-29'],
+  ['2026-05-30', 'P3M', '2026-02-28'],
+  ['2026-05-31', 'P3M', '2026-02-28'],
+  ['2026-06-30', 'P6W', '2026-05-19'],
+  ['2026-06-30', 'P90D', '2026-04-01'],
+])('a term that ends on %s with a notice of %s is cancelled by %s', (ends_on, notice_period, day) => {
+  const fields = { ends_on, notice_period, renewal_period: null }
+  expect(by(fields, '2020-01-01')).toBe(day)
+  // Counted forward from the notice, the period ends with the term, and from the next day it ends later.
+  const ends = (from: string) => Temporal.PlainDate.from(from).add(notice_period).toString()
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  expect(ends(day) <= ends_on).toBe(true)
+  expect(ends(next) > ends_on).toBe(true)
+})
+
+test('a renewed term ends on the same number of the day, and its notice is counted from there', () => {
+  const monthly = { ends_on: '2026-02-28', notice_period: 'P1M', renewal_period: 'P1M' }
+  expect(by(monthly, '2026-02-01')).toBe('2026-02-28')
+  expect(by({ ...monthly, ends_on: '2026-06-30' }, '2026-07-01')).toBe('2026-07-30')
+  expect(by({ ...monthly, ends_on: '2026-01-30' }, '2026-02-01')).toBe('2026-02-28')
+})
+
 test('a notice to the end of a period leaves the day unknown if the term ends on another day', () => {
   expect(by({ notice_to: 'YEAR' })).toBe('2026-09-30')
   expect(by({ ends_on: '2027-01-31', notice_to: 'YEAR' })).toBeNull()

@@ -16,8 +16,7 @@ const durationOf = (period: string, times = 1): Temporal.DurationLike => ({
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * The last day to cancel a contract for the end of its current term: the end less the notice period; a month that is too short
- * gives its last day. After that day, an automatic renewal of known length leads to the next term's day. null if the contract ends
+ * The last day to cancel a contract for the end of its current term: the last one from which the notice period ends with the term. After that day, an automatic renewal of known length leads to the next term's day. null if the contract ends
  * by itself, or nothing is known; also if the notice runs to the end of a year, quarter or month, and the term ends on another day.
  */
 export function cancelBy(
@@ -28,7 +27,7 @@ export function cancelBy(
   const end = Temporal.PlainDate.from(ends_on)
   const endOf = (terms: number) => (terms === 0 ? end : end.add(durationOf(renewal_period!, terms)))
   const dayIn = (terms: number): Temporal.PlainDate =>
-    notice_period === null ? endOf(terms) : endOf(terms).subtract(durationOf(notice_period))
+    notice_period === null ? endOf(terms) : dayBefore(endOf(terms), notice_period)
   const saidIn = (terms: number): string | null =>
     notice_to && !endsAt(endOf(terms).toString(), notice_to) ? null : dayIn(terms).toString()
   if (renewal_period === null) return saidIn(0)
@@ -40,6 +39,19 @@ export function cancelBy(
   let terms = Math.max(0, Math.floor(end.until(lastDay).days / days) - 1)
   while (isPast(dayIn(terms))) terms++
   return saidIn(terms)
+}
+
+/**
+ * The last day from which a notice period ends by a day. A period of months ends on the day of the same number, or the last of its
+ * month, and the day of the notice does not count (BGB §§ 187(1), 188(2), (3); Regulation (EEC, Euratom) No 1182/71, Art. 3(1), (2)(c);
+ * Code de procédure civile, art. 641; Dodds v Walker [1981] 1 WLR 1027). So three months to 30 June need notice by 31 March, and
+ * three months to 28 February by 30 November. A term is renewed to the same number of the day, though a renewal of a term that ends
+ * with its month may run to the end of a longer one: the earlier day is safe.
+ */
+function dayBefore(end: Temporal.PlainDate, period: string): Temporal.PlainDate {
+  const day = end.subtract(durationOf(period))
+  const isOfMonths = ['M', 'Y'].includes(unitOf(period))
+  return isOfMonths && end.day === end.daysInMonth ? day.with({ day: day.daysInMonth }) : day
 }
 
 /** Whether a term ends with a calendar month, quarter or year. */
