@@ -138,6 +138,7 @@ const added = new Set([
   'inherent_risk',
   'risk_override',
   'service_profile',
+  'further_contacts',
   'proposed_profiles',
   'proposed_condition',
   'opened_at',

@@ -19,6 +19,8 @@ export const importFields = [
   'contact_name',
   'contact_email',
   'contact_phone',
+  'contact_role',
+  'further_contacts',
   'external_id',
   'criticality',
   'next_review_at',
@@ -247,7 +249,7 @@ export const importVendors = route({
       .max(2000)
       .optional()
       .describe(
-        'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings.',
+        'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects, further_contacts and notes can have several. With apply, later imports have the same fields for these headings.',
       ),
     vendors: z
       .string()

@@ -114,6 +114,22 @@ const VendorContact = z
   })
   .meta({ id: 'VendorContact', description: 'The vendor’s contact.' })
 
+/** The maximum number of a vendor's further contacts. */
+export const maxFurtherContacts = 20
+
+const furtherContacts = list(
+  VendorContact.extend({ role: nullableText('What they are responsible for, such as Security.', 100) }).meta({
+    id: 'FurtherContact',
+    description: 'A further contact.',
+  }),
+  '',
+  maxFurtherContacts,
+).meta({
+  id: 'FurtherContacts',
+  description: 'Further contacts. A list replaces the one before.',
+  'x-custos-extension': true,
+})
+
 export const DataUsage = z
   .strictObject({
     shared_data_types: list(SharedDataType, 'Kinds of data that the vendor receives.', 19).optional(),
@@ -327,6 +343,7 @@ export const Vendor = z
     alternative_domains: alternativeDomains,
     industry: Industry.nullable().describe("The vendor's industry."),
     contact: VendorContact.nullable().describe('The vendor’s contact.'),
+    further_contacts: furtherContacts,
     data_usage: DataUsage.nullable().describe('The data that the vendor receives.'),
     notes,
     review_period_days: reviewPeriod,
@@ -436,6 +453,7 @@ const writable = {
   alternative_domains: alternativeDomains.nullable().optional(),
   industry: Industry.nullable().optional().describe("The vendor's industry."),
   contact: VendorContact.nullable().optional().describe('The vendor’s contact.'),
+  further_contacts: furtherContacts.optional(),
   data_usage: DataUsage.nullable().optional().describe('The data that the vendor receives.'),
   notes: notes.nullable().optional(),
   review_period_days: reviewPeriod.optional(),
@@ -502,6 +520,7 @@ export const vendorExample = {
   alternative_domains: [],
   industry: 'Payment Processing',
   contact: { type: 'PROVIDED', email: 'security@pennywhistle.example' },
+  further_contacts: [],
   data_usage: {
     shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'FINANCIAL_DATA'],
     target_data_subjects: ['CUSTOMERS'],

@@ -774,10 +774,10 @@ test('a vendor whose cancellation of a contract at a month’s end is a day earl
   const ofMonth = { ...contract, ends_on: '2090-12-31', cancel_by: '2090-09-30' }
   for (const [name, of, due] of [
     ['Early', [contract, ofMonth], '2090-03-30'],
-    ['At the month’s end', [ofMonth], '2090-09-30'],
-    ['In days', [{ ...contract, cancel_by: '2090-05-30', notice_period: 'P31D' }], '2090-05-30'],
-    ['Within the month', [{ ...contract, ends_on: '2090-06-29', cancel_by: '2090-03-29' }], '2090-03-29'],
-    ['Without notice', [{ ...contract, cancel_by: null, notice_period: null }], '2090-06-30'],
+    ['Monthend', [ofMonth], '2090-09-30'],
+    ['Days', [{ ...contract, cancel_by: '2090-05-30', notice_period: 'P31D' }], '2090-05-30'],
+    ['Within', [{ ...contract, ends_on: '2090-06-29', cancel_by: '2090-03-29' }], '2090-03-29'],
+    ['Noticeless', [{ ...contract, cancel_by: null, notice_period: null }], '2090-06-30'],
   ] as const)
     await sql(`
       INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, contracts, contract_due_on)

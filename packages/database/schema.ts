@@ -190,6 +190,7 @@ export interface Schema {
     alternative_domains: Json
     industry: string | null
     contact: Json
+    further_contacts: Json
     data_usage: Json
     notes: Json
     overall_status: string

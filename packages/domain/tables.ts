@@ -45,6 +45,7 @@ import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts
 import type {
   Contact,
   DataUsage,
+  FurtherContact,
   InternalUse,
   Processing,
   RiskOverride,
@@ -65,6 +66,7 @@ interface Columns {
     alternative_domains: Json<string[]>
     industry: VendorFields['industry']
     contact: MaybeJson<Contact>
+    further_contacts: Json<FurtherContact[]>
     data_usage: MaybeJson<DataUsage>
     notes: Json<string[]>
     overall_status: VendorStatus

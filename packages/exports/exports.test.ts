@@ -18,6 +18,7 @@ const entry: RegisterEntry = {
     industry: 'Accounting and Audit',
     description: 'Keeps books, for "small" theatres;\nby post',
     contact: null,
+    further_contacts: [],
     data_usage: { shared_data_types: ['FINANCIAL_DATA', 'OTHER'] },
     criticality: null,
     overall_status: 'CONDITIONAL',

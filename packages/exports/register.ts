@@ -1,6 +1,6 @@
 import { domainInWords } from '@custos/kernel/no-website'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
-import { inWords, noticeInWords, openEnded, periodInWords, statusInWords } from './words.ts'
+import { contactInWords, inWords, noticeInWords, openEnded, periodInWords, statusInWords } from './words.ts'
 
 /** Days such as 2026-12-31, periods in ISO 8601. */
 export interface RegisterContract {
@@ -35,6 +35,7 @@ export interface RegisterEntry {
       email?: string | null | undefined
       phone?: string | null | undefined
     } | null
+    further_contacts: readonly Parameters<typeof contactInWords>[0][]
     data_usage: {
       shared_data_types?: readonly string[] | null | undefined
       target_data_subjects?: readonly string[] | null | undefined
@@ -233,6 +234,7 @@ const sheets: Record<
       'Contact',
       'Contact e-mail',
       'Contact phone',
+      'Further contacts',
       'Data types',
       'Data subjects',
       'Volume',
@@ -355,6 +357,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     contact?.name ?? null,
     contact?.email ?? null,
     contact?.phone ?? null,
+    list(vendor.further_contacts.map(contactInWords), '\n'),
     types,
     subjects,
     volume ? inWords(volume) : null,

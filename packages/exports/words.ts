@@ -36,3 +36,24 @@ const statuses: Record<string, string> = {
   CONDITIONAL: 'Approved with conditions',
   WARNING: 'Warning: the approval is in doubt',
 }
+
+/** The separator of what is known of a contact, and of several contacts in a cell. */
+export const betweenFacts = ' · '
+
+/** A contact on one line: `Anna Moor (Security) · anna@larkspur.example · 0221 1`. */
+export function contactInWords({
+  name,
+  email,
+  phone,
+  address,
+  role,
+}: {
+  name?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  address?: string | null | undefined
+  role?: string | null | undefined
+}): string {
+  const who = [name, role && `(${role})`].filter(Boolean).join(' ')
+  return [who, email, phone, address?.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(betweenFacts)
+}

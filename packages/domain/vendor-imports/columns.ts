@@ -20,6 +20,11 @@ export interface Column {
 const vendor =
   '(?:vendor|supplier|third party|provider|service provider|company|processor|partner|vertragspartner|lieferant|dienstleister|auftragsverarbeiter|auftragnehmer|anbieter|firma|unternehmen|fournisseur|prestataire|sous traitant|cocontractant|societe|proveedor|encargado|empresa|leverancier|verwerker|dienstverlener|bedrijf)'
 
+/** What a column of further contacts has of them, and their duties. For plain text. */
+const reach = '(?:name|person|e ?mail|mail|email address|e ?mail ?adresse|(?:tele)?(?:phone|fon)|tel|number)'
+const duties =
+  '(?:dpo|dsb|dpd|ds beauftragter?|data protection(?: officer)?|datenschutz(?:beauftragte[rn]?)?|privacy|security|ciso|(?:it )?sicherheit|informationssicherheit|account manager|key account|kundenbetreuer(?:in)?|technical|technik|support|billing|breach|incident|emergency|notfall|sales|vertrieb|commercial|legal)'
+
 /**
  * The headings of known fields in registers, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes of
  * DORA's register (Implementing Regulation (EU) 2024/2956, template B_05.01); the most certain first. For plain text.
@@ -38,11 +43,15 @@ const headings: Record<KnownField, RegExp> = {
   industry:
     /^(?:categor(?:y|ies)|industry|sector|line of business|branche|kategorie|categorie|categoria|secteur|type of (?:vendor|supplier|service))$/,
   contact_email:
-    /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|(?:(?:vendor|supplier|provider) )?contact.* mail|correo(?: electronico)?|courriel)$/,
+    /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|(?:(?:vendor|supplier|provider) )?contact(?! [2-9]).* mail|correo(?: electronico)?|courriel)$/,
   contact_phone:
     /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|durchwahl|mobile|telefonnummer|telephone|telefono|telefoon)$/,
   contact_name:
     /^(?:contact(?: (?:person|name))?|ansprechpartner(?:in)?(?: extern)?|externer ansprechpartner|kontakt(?:person)?|interlocuteur|persona de contacto|contacto|contactpersoon|account manager)$/,
+  contact_role: /^contact (?:role|function|position)$/,
+  further_contacts: new RegExp(
+    `^(?:(?:further|other|additional|weitere[rs]?|autres?|otros) (?:contacts?|kontakte?|ansprechpartner(?:in(?:nen)?)?|contactos)|(?:second(?:ary)?|2nd|third|3rd|alternative|backup|zweiter?) (?:contact|kontakt|ansprechpartner(?:in)?)(?: ${reach})?|(?:contact|kontakt|ansprechpartner(?:in)?|interlocuteur|contacto|contactpersoon)(?: (?:person|name))? [2-9](?: ${reach})?|${duties}(?: (?:team|officer|manager|contact|kontakt|ansprechpartner(?:in)?))*(?: ${reach})?|${duties}e?n?(?:kontakt|ansprechpartner(?:in)?))$`,
+  ),
   criticality:
     /^(?:criticality|tier|importance|business impact|kritikalitat|schutzbedarf|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
   next_review_at:
@@ -259,7 +268,9 @@ export function columnsOf(
         !guessed.has(column) && !(field === 'external_id' && !isOurs && isRunning(column) && numbersRows(text)),
     )
     const cell =
-      free.find(({ text }) => headings[field].test(plain(text))) ?? free.find(({ broken }) => names(field, broken))
+      free.find(({ text }) => headings[field].test(plain(text)) && !(field === 'contact_name' && isFurther(text))) ??
+      free.find(({ text }) => headings[field].test(plain(text))) ??
+      free.find(({ broken }) => names(field, broken))
     if (cell) guessed.set(cell.column, field)
   }
   const person = cells.find(({ column, text }) => !guessed.has(column) && personName.test(plain(text)))
@@ -274,8 +285,15 @@ export function columnsOf(
   const fields = [...guessed.values()]
   if (person && !fields.includes('contact_name') && reachable.some((field) => fields.includes(field)))
     guessed.set(person.column, 'contact_name')
+  const position = cells.find(({ column, text }) => !guessed.has(column) && personRole.test(plain(text)))
+  if (position && fields.includes('contact_name') && !fields.includes('domain'))
+    guessed.set(position.column, 'contact_role')
   const isExport = fields.includes('custos_id')
-  const otherwise = (heading: string, column: number) =>
+  const otherwise = (heading: string, column: number): ImportField | null =>
+    !isExport && (isFurther(heading) || headings.contact_name.test(plain(heading)))
+      ? 'further_contacts'
+      : otherField(heading, column)
+  const otherField = (heading: string, column: number) =>
     (isExport && derived.test(plain(heading))) || (isRunning(column) && numbersRows(heading))
       ? null
       : ('notes' as const)
@@ -296,6 +314,9 @@ export function columnsOf(
   })
 }
 
+/** Whether a heading is one of further contacts. */
+const isFurther = (heading: string): boolean => headings.further_contacts.test(plain(heading))
+
 /** Whether a heading may stand above the numbers of rows. */
 export const numbersRows = (heading: string): boolean =>
   /^(?:(?:(?:lfd|laufende|fortl|fortlaufende) ?)?(?:nr|nummer)|no|n|id|num|numero|number|pos|position|zeile|row|volgnr|volgnummer)$/.test(
@@ -307,10 +328,13 @@ const bareReference = /^(?:(?:our )?ref(?:erence)?(?: (?:no|nr|number))?|referen
 
 /** The heading of a person's name, if another column has the vendor's. */
 const personName = /^(?:(?:full )?name|nom|nombre|naam)$/
+/** The heading of what a person does, in a list of people. */
+const personRole = /^(?:position|function|funktion|job(?: title)?|title|aufgabe|fonction|cargo|puesto|functie)$/
 const reachable: readonly KnownField[] = ['contact_email', 'contact_phone']
 
 /** Whether several columns may have a field. */
-const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)
+const isShared = (field: ImportField): boolean =>
+  field === 'notes' || field === 'further_contacts' || listFields.some((list) => list === field)
 
 const knownField = (named: string, customFields: readonly CustomField[]): ImportField | undefined =>
   [...importFields, ...customFields.map(columnOf)].find((known) => known === named)

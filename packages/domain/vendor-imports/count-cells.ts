@@ -3,8 +3,8 @@ import type { CustomField } from '../organisation/organisation.ts'
 import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { heldIn, heldInContract } from './field-paths.ts'
 import { notesOf } from './notes.ts'
-import { isPlaceholder, isWithoutNotice, type ReadRow, saysNothing } from './row.ts'
-import { isNo } from './values.ts'
+import { isPlaceholder, isWithoutNotice, type ReadRow } from './row.ts'
+import { isNo, saysNothing } from './values.ts'
 
 /** The outcome of the filled cells. */
 export interface CellCounts {

@@ -1,5 +1,5 @@
 import { maxContracts } from '@custos/contract/vendor-contracts'
-import { inWords, noticeInWords, openEnded, periodInWords } from '@custos/exports/words'
+import { contactInWords, inWords, noticeInWords, openEnded, periodInWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
 import type { CustomField } from '../organisation/organisation.ts'
@@ -216,6 +216,7 @@ const readFields = [
   'owner_id',
   'next_review_at',
   'contact',
+  'further_contacts',
   'data_usage',
   'processing',
   'internal_use',
@@ -246,6 +247,8 @@ function shownField(
       return dayOf(fields.next_review_at)
     case 'contact':
       return words(contact?.name, contact?.email, contact?.phone)
+    case 'further_contacts':
+      return fields.further_contacts.map(contactInWords).join('; ') || null
     case 'data_usage':
       return words(
         ...(usage?.shared_data_types ?? []).map(inWords),

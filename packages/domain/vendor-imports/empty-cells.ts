@@ -14,8 +14,9 @@ export const heldOf = (
 ): ImportField[] => {
   const [stated] = vendor.contracts ?? []
   return empty.filter((field) => {
-    // Only a notes cell of Custos contains all notes.
+    // Only these cells of Custos contain all notes and contacts.
     if (field === 'notes') return custosId !== null && found.notes.length > 0
+    if (field === 'further_contacts' && custosId === null) return false
     if (field === 'name') return !said.name
     if (field === 'domain') return !said.domain && !isWithoutWebsite(found.domain)
     if (contractFields.includes(field))

@@ -1,7 +1,7 @@
 import type { Column, WrittenCell } from './columns.ts'
 import { plain } from './plain.ts'
-import { saysNothing } from './row.ts'
-import { isNo } from './values.ts'
+
+import { isNo, saysNothing } from './values.ts'
 
 /** Words for vendors that an organisation no longer uses, in English, German, French, Spanish and Dutch. For plain text. */
 const ended =

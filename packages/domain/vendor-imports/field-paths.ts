@@ -20,6 +20,7 @@ const fieldPaths: Partial<Record<ImportField, readonly [keyof NewVendor, ...stri
   contact_name: ['contact', 'name'],
   contact_email: ['contact', 'email'],
   contact_phone: ['contact', 'phone'],
+  further_contacts: ['further_contacts'],
   data_types: ['data_usage', 'shared_data_types'],
   data_subjects: ['data_usage', 'target_data_subjects'],
   volume: ['data_usage', 'data_transfer_volume'],

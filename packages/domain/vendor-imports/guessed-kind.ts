@@ -1,6 +1,6 @@
 import type { CustomField } from '../organisation/organisation.ts'
-import { customValue, saysNothing } from './row.ts'
-import { isAmbiguousDate, isSheetError, secondsOf } from './values.ts'
+import { customValue } from './row.ts'
+import { isAmbiguousDate, isSheetError, saysNothing, secondsOf } from './values.ts'
 
 /** Of this many cells one may be of another kind. */
 const perOdd = 10

@@ -780,7 +780,8 @@ test('headings in five languages, in snake_case and by the codes of DORA are kno
     },
     processing: { agreement_state: 'SIGNED', agreement_date: '2024-03-01', country: 'DE' },
     next_review_at: Date.UTC(2026, 11, 31, 23, 59, 59) / 1000,
-    notes: ['Datenkategorien: Stammdaten, Gesundheitsdaten', 'E-Mail: dsb@groess.example, info@groess.example'],
+    further_contacts: [{ type: 'PROVIDED', email: 'info@groess.example' }],
+    notes: ['Datenkategorien: Stammdaten, Gesundheitsdaten'],
   })
   expect(data[4]).toMatchObject({
     next_review_at: Date.UTC(2026, 11, 31, 23, 59, 59) / 1000,
@@ -946,6 +947,13 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
     })
   })
 
+  const furtherContacts = [
+    { type: 'DISCOVERED' as const, name: 'Shah, Aoife; Ms', phone: '+353 1 556', address: '1 Quay\nCork' },
+    { type: 'DISCOVERED' as const, name: 'Kim Oost', email: 'kim@larkspur.example', role: 'Security' },
+    { type: 'PROVIDED' as const, phone: '+353 1 557' },
+    { type: 'PROVIDED' as const, role: '-' },
+  ]
+
   test.each([
     ['CSV', 'register.csv'],
     ['workbook', 'register.xlsx'],
@@ -960,6 +968,7 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
         industry: 'Web Hosting',
         external_id: 'K-1',
         contact: { type: 'DISCOVERED', email: 'a@larkspur.example', name: 'A', phone: '+353 1 555' },
+        further_contacts: furtherContacts,
         data_usage: {
           shared_data_types: ['HEALTH_DATA', 'PERSONAL_IDENTIFIABLE_INFORMATION'],
           target_data_subjects: ['EMPLOYEES'],
@@ -980,7 +989,11 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
       expect(look.rows.flatMap(({ changes, doubts }) => [...changes, ...doubts])).toEqual([])
       expect(look.counts).toEqual({ new: 0, created: 0, changed: 0, duplicate: 2, doubtful: 0, faulty: 0, struck: 0 })
       if (name === 'register.xlsx') return
-      const edited = bytes.toString().replace('High', 'Critical').replace("'=Larkspur", 'Larkspur')
+      const edited = bytes
+        .toString()
+        .replace('High', 'Critical')
+        .replace("'=Larkspur", 'Larkspur')
+        .replace('Kim Oost (Security)', 'Kim East (Security)')
       expect((await send(edited, { ...update, name, apply: 'true' }, api)).counts).toMatchObject({
         changed: 1,
         created: 0,
@@ -991,6 +1004,11 @@ Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
         criticality: 'CRITICAL',
         description: '- sends mail; =really',
         contact: { type: 'DISCOVERED' },
+        further_contacts: [
+          furtherContacts[0],
+          { type: 'PROVIDED', name: 'Kim East', email: 'kim@larkspur.example', role: 'Security' },
+          ...furtherContacts.slice(2),
+        ],
         notes: ['Stays.', '- Two\nlines.'],
       })
     },
@@ -1066,7 +1084,8 @@ Foxglove;foxglove.example;C;;C-9;;;Call;
       name: 'Larkspur',
       contact: { name: 'A', email: 'a@larkspur.example' },
       contracts: [{ reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' }],
-      notes: ['Tier: odd', 'Further contact: Contact: B'],
+      further_contacts: [{ type: 'PROVIDED', name: 'B' }],
+      notes: ['Tier: odd'],
     })
     expect(data.find(({ name }) => name === 'Foxglove')).toMatchObject({ contact: { name: 'C' }, notes: ['Call'] })
     expect(await refusal(file, { ...update, keep: 'colour' })).toMatchObject({ status: 400, error: { param: 'keep' } })

@@ -35,7 +35,7 @@ export function notesOf(cell: WrittenCell): string[] {
 }
 
 /** The limit of a spreadsheet's cell. Characters. */
-const longestCell = 32_767
+export const longestCell = 32_767
 
 /**
  * A vendor's notes beside those of its row in a register that Custos exported: the cell of notes replaces them, and adds nothing if

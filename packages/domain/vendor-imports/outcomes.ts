@@ -11,7 +11,7 @@ import { contractRow } from './contract-row.ts'
 import { changeOf, shownChange, shownValues } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
 import { type NewVendor, without } from './field-paths.ts'
-import { contactFields, withFurtherContact } from './further-contact.ts'
+import { contactFields, withFurtherContacts } from './further-contact.ts'
 import { isNamedBy, type KnownVendor, type KnownVendors } from './known.ts'
 import { type MeantContract, meantContract } from './meant-contract.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
@@ -201,10 +201,10 @@ export async function outcomesOf({
     const own =
       ofContract?.read ??
       withoutEnded(withoutTaken(named, found, known, keptHere), found, customFields, ended, keptHere)
-    const free = withFurtherContact(own, found, keptHere, withSaidContact.has(found.id))
+    const { read: free, isOther } = withFurtherContacts(own, found, keptHere, withSaidContact.has(found.id))
     if (free.vendor.contact) withSaidContact.add(found.id)
     /** An empty cell beside another person, or below a row with the vendor's website, says nothing of the vendor. */
-    const ofOther: ImportField[] = free === own ? [] : [...contactFields]
+    const ofOther: ImportField[] = isOther ? [...contactFields] : []
     if (withSaidWebsite.has(found.id)) ofOther.push('domain')
     const [stated] = free.vendor.contracts ?? []
     const meant: MeantContract = ofContract

@@ -25,17 +25,9 @@ import { contractFields } from './field-paths.ts'
 import { contactFields } from './further-contact.ts'
 import { guessedKind } from './guessed-kind.ts'
 import { withMerged } from './merged-cells.ts'
-import {
-  isPlaceholder,
-  isWithoutNotice,
-  type Person,
-  type ReadRow,
-  type RowFault,
-  saysNothing,
-  vendorOf,
-} from './row.ts'
+import { isPlaceholder, isWithoutNotice, type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 import { isRunningNumber } from './running-number.ts'
-import { currencyOf } from './values.ts'
+import { currencyOf, saysNothing } from './values.ts'
 
 /** The content of a register. */
 export interface Register {
@@ -144,7 +136,7 @@ export function readRegister(
       const cells = written.map((cell) => ({
         ...cell,
         ...(contract !== null && ofContract.includes(cell.field) && { contract }),
-        ...(person !== undefined && cell.field === 'notes' && { person }),
+        ...(person !== undefined && ['notes', 'contact_role'].includes(cell.field) && { person }),
       }))
       const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
       const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
@@ -289,7 +281,11 @@ const listsPeople = (columns: readonly Column[]): boolean =>
   columns.some(({ field }) => field === 'contact_name') &&
   columns.some(({ field }) => field === 'contact_email' || field === 'contact_phone') &&
   columns.every(
-    ({ field }) => field === null || ['name', 'external_id', 'notes', ...contactFields].some((one) => one === field),
+    ({ field }) =>
+      field === null ||
+      ['name', 'external_id', 'notes', 'contact_role', 'further_contacts', ...contactFields].some(
+        (one) => one === field,
+      ),
   )
 
 const personIn = (cells: readonly WrittenCell[]): string | undefined =>

@@ -164,13 +164,25 @@ test('a name on two lines is one name, and nothing is in doubt', () => {
   })
 })
 
-test.each([
-  ['anne@vendor.example; privacy@vendor.example', 'has 2 addresses: anne@vendor.example is taken'],
-  ['Anne <anne@vendor.example>', '“Anne” is not part of the address'],
-])('of %s the first address is taken, and the rest is told and noted', (text, message) => {
-  expect(readCells({ contact_email: text })).toMatchObject({
-    vendor: { contact: { email: 'anne@vendor.example' }, notes: [`The contact_email: ${text}`] },
-    messages: [message],
+test('of several addresses the first is the contact, and the rest are further contacts and told', () => {
+  expect(readCells({ contact_email: 'anne@vendor.example; privacy@vendor.example' })).toMatchObject({
+    vendor: {
+      contact: { email: 'anne@vendor.example' },
+      further_contacts: [{ type: 'PROVIDED', email: 'privacy@vendor.example' }],
+    },
+    messages: ['has 2 addresses: anne@vendor.example is the contact, and the rest are further contacts'],
+  })
+})
+
+test('a name beside an address is that of the contact; beside another name it is told and noted', () => {
+  const text = 'Anne <anne@vendor.example>'
+  const { vendor, messages } = readCells({ contact_email: text })
+  expect(vendor.contact).toEqual({ type: 'PROVIDED', email: 'anne@vendor.example', name: 'Anne' })
+  expect(vendor.notes).toBeUndefined()
+  expect(messages).toEqual([])
+  expect(readCells({ contact_email: text, contact_name: 'Kim' })).toMatchObject({
+    vendor: { contact: { name: 'Kim', email: 'anne@vendor.example' }, notes: [`The contact_email: ${text}`] },
+    messages: ['“Anne” is not part of the address'],
   })
 })
 

@@ -1,5 +1,5 @@
 import { ambiguousDate, dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
-import { createVendor, processingRoles } from '@custos/contract/vendors'
+import { createVendor, maxFurtherContacts, processingRoles } from '@custos/contract/vendors'
 import { inWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
@@ -9,6 +9,7 @@ import type { CustomField } from '../organisation/organisation.ts'
 import { endsAt } from '../vendors/contract-dates.ts'
 import { type ChosenValues, chosenParts, longestWritten, type UnknownValue } from './chosen-values.ts'
 import { customFieldOf, type ImportField, isHeadingOf, type WrittenCell } from './columns.ts'
+import { contactsAfter, contactsIn, type FurtherContact, joinedContacts, roleInHeading } from './contacts-in.ts'
 import { isAt, type NewVendor, without } from './field-paths.ts'
 import { notesOf, withNotes } from './notes.ts'
 import { plain } from './plain.ts'
@@ -35,6 +36,7 @@ import {
   roleOf,
   type SaidAgreement,
   saysMoreThanValue,
+  saysNothing,
   secondsOf,
   spanOfAmount,
   subjectsOf,
@@ -101,6 +103,7 @@ export function vendorOf(
   /** The cells of several columns for one list. */
   const listed = new Map<ImportField, WrittenCell[]>()
   const custom: Record<string, string | number> = {}
+  const contactCells: WrittenCell[] = []
   const isExport = cells.some(({ field }) => field === 'custos_id')
   const isEmpty = (cell: WrittenCell) => cell.field !== 'domain' && isPlaceholder(cell, customFields)
   for (const cell of cells) {
@@ -109,9 +112,10 @@ export function vendorOf(
       doubts.push({ field: cell.field, message: `“${cell.text.trim()}”${where} counts as empty`, without_note: true })
     } else if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
     else if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
-    else if (cell.field === 'notes' || isWithoutNotice(cell)) keep(cell)
+    else if (cell.field === 'notes' || cell.field === 'contact_role' || isWithoutNotice(cell)) keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
+    else if (cell.field === 'further_contacts') contactCells.push(cell)
     else if (listFields.some((field) => field === cell.field)) list(cell)
     else {
       written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
@@ -200,12 +204,40 @@ export function vendorOf(
   const mails = value('contact_email', (text) => mailsIn(text)?.mails ?? null, 'is not an e-mail address')
   const mailCell = written.get('contact_email')
   const besideMail = mailCell && mailsIn(mailCell.text)?.others.join(' ')
-  if (mailCell && mails && mails.length > 1) doubt(mailCell, `has ${mails.length} addresses: ${mails[0]} is taken`)
-  else if (mailCell && besideMail) doubt(mailCell, `“${short(besideMail)}” is not part of the address`)
+  if (mailCell && mails && mails.length > 1)
+    doubts.push({
+      field: mailCell.field,
+      message: `has ${mails.length} addresses: ${mails[0]} is the contact, and the rest are further contacts`,
+      without_note: true,
+    })
+  const [inMail, ...othersInMail] = (besideMail && mailCell && contactsIn(mailCell.text, null)) || []
+  const isWhole =
+    othersInMail.length === 0 && !inMail?.role && !written.has('contact_name') && !written.has('contact_phone')
+  const whole = isWhole ? inMail : undefined
+  if (mailCell && besideMail && !whole) doubt(mailCell, `“${short(besideMail)}” is not part of the address`)
   const contact = {
     ...(mails && { email: mails[0] }),
+    ...(whole?.name && { name: whole.name }),
+    ...(whole?.phone && { phone: whole.phone }),
     ...text('contact_name', 'name', 200),
     ...text('contact_phone', 'phone', 100),
+  }
+  const furtherContacts = furtherIn()
+  function furtherIn(): FurtherContact[] {
+    const ofMail = (mails ?? []).slice(1).map((email) => ({ type: 'PROVIDED' as const, email }))
+    const read = contactCells.flatMap((cell) => {
+      const contacts = contactsIn(cell.text, roleInHeading(cell.heading), isExport)
+      if (contacts === null) doubt(cell, `“${short(cell.text)}” names no contact`)
+      return contacts === null ? [] : { heading: cell.heading, contacts }
+    })
+    // An export has them as they are.
+    const all = isExport
+      ? [...read.flatMap(({ contacts }) => contacts), ...ofMail]
+      : contactsAfter([], [...ofMail, ...joinedContacts(read)], contact)
+    const cell = contactCells.at(-1) ?? mailCell
+    if (cell && all.length > maxFurtherContacts)
+      doubt(cell, `would give the vendor more than ${maxFurtherContacts} further contacts`)
+    return all.slice(0, maxFurtherContacts)
   }
   function text(field: ImportField, as: string, maximum: number) {
     const found = value(
@@ -471,6 +503,7 @@ export function vendorOf(
       'is not a person in your organisation: invite them first',
     ),
     ...(Object.keys(contact).length > 0 && { contact: { type: 'PROVIDED' as const, ...contact } }),
+    ...(furtherContacts.length > 0 && { further_contacts: furtherContacts }),
     ...(isFilled(usage) && { data_usage: stated(usage) }),
     ...(isFilled(processing) && { processing: stated(processing) }),
     ...(contract && { contracts: [contract] }),
@@ -506,10 +539,6 @@ export function vendorOf(
     cells: cells.filter((cell) => !isEmpty(cell)),
   }
 }
-
-/** Whether a cell is empty, or has a placeholder. */
-export const saysNothing = (text: string): boolean =>
-  /^(?:|[-–—/]+|n\/a|n\.\s?a\.|k\.\s?a\.|n\.\s?v\.\s?t\.)$/i.test(text.trim())
 
 /** Whether a cell has a placeholder, which counts as empty. In a text field of the organisation, it is an answer in its own words. */
 export const isPlaceholder = (

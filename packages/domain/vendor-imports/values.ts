@@ -388,6 +388,10 @@ export function noticeOf(written: string) {
   return { notice_period, notice_to: found?.end ?? null }
 }
 
+/** Whether a cell is empty, or has a placeholder. */
+export const saysNothing = (text: string): boolean =>
+  /^(?:|[-–—/]+|n\/a|n\.\s?a\.|k\.\s?a\.|n\.\s?v\.\s?t\.)$/i.test(text.trim())
+
 /** The error that a spreadsheet shows for a value it cannot compute, in English, German, French, Spanish and Dutch. */
 export const isSheetError = (written: string): boolean =>
   /^#[¡¿]?(?:REF|BEZUG|VERW|VALUE|WERT|VALEUR|VALOR|WAARDE|DIV\/0|DEEL\/0|NAME|NOM|NOMBRE|NAAM|N\/A|NV|N\/D|N\/B|NULL|NUL|NULO|LEEG|NUM|ZAHL|GETAL|SPILL|CALC)[!?]?$/i.test(
@@ -451,17 +455,23 @@ const aYear =
   / ?\/? ?(?:p\.? ?a\.?|per annum|per year|a year|yr|year|annually|pro jahr|jahr|jährl(?:ich|\.)?|par an|an|al año|per jaar)$/i
 const aMonth =
   / ?\/? ?(?:p\.? ?m\.?|pcm|per month|a month|monthly|month|mth|pro monat|monat|mtl\.?|monatl(?:ich|\.)?|par mois|mois|al mes|per maand)$/i
-const inAll = /(?: |,)+(?:in )?(?:total|gesamt|insgesamt|overall)$/i
+const inAll = /,? (?:in )?(?:total|gesamt|insgesamt|overall)$/i
 
 /** Words for an amount without tax, as registers have it. */
 const withoutTax = / ?(?:h\.? ?t\.?|net|netto|(?:excl?\.?|plus|\+|zzgl\.?) ?(?:vat|mwst\.?|ust\.?))$/i
 /** `k€`, `Tsd. €`, `£12k` and `1,2 Mio` count thousands or millions. Letters of other units need a currency. */
-const scales: [words: RegExp, factor: number, needsCurrency: boolean][] = [
-  [/(?:tsd\.?|tausend|thousand)/i, 1000, false],
-  [/(?:millionen|millones|millions?|mill\.?|mio\.?|mln\.?|mn)/i, 1_000_000, false],
-  [/[kt]/i, 1000, true],
-  [/m/i, 1_000_000, true],
-]
+const scales = (
+  [
+    ['tsd\\.?|tausend|thousand', 1000, false],
+    ['millionen|millones|millions?|mill\\.?|mio\\.?|mln\\.?|mn', 1_000_000, false],
+    ['[kt]', 1000, true],
+    ['m', 1_000_000, true],
+  ] as const
+).map(([words, factor, needsCurrency]) => ({
+  form: new RegExp(`^(?:(?:${words}) ?(.*)|(.*?) ?(?:${words}))$`, 'is'),
+  factor,
+  needsCurrency,
+}))
 
 /** A currency, with or without words that count thousands or millions; null: it is none. */
 function scaleOf(before: string, after: string): { factor: number; currency: string | undefined } | null {
@@ -470,8 +480,8 @@ function scaleOf(before: string, after: string): { factor: number; currency: str
   if (whole === '') return { factor: 1, currency: undefined }
   const currency = signs.length === 1 ? currencyOf(whole) : null
   if (currency !== null) return { factor: 1, currency }
-  for (const [words, factor, needsCurrency] of scales) {
-    const rest = new RegExp(`^(?:${words.source} ?(.*)|(.*?) ?${words.source})$`, 'is').exec(whole)
+  for (const { form, factor, needsCurrency } of scales) {
+    const rest = form.exec(whole)
     if (!rest) continue
     const sign = (rest[1] ?? rest[2] ?? '').trim()
     const known = sign === '' ? undefined : currencyOf(sign)

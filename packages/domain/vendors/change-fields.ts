@@ -36,6 +36,7 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     alternative_domains: changed(given.alternative_domains, found.alternative_domains, []),
     industry: changed(given.industry, found.industry, null),
     contact: changed(given.contact, found.contact, null),
+    further_contacts: given.further_contacts ?? found.further_contacts,
     data_usage: changed(given.data_usage, found.data_usage, null),
     notes: changed(given.notes, found.notes, []),
     review_period_days: changed(given.review_period_days, found.review_period_days, null),

@@ -28,6 +28,7 @@ export function newVendor(
     alternative_domains: given.alternative_domains ?? [],
     industry: given.industry ?? null,
     contact: given.contact ?? null,
+    further_contacts: given.further_contacts ?? [],
     data_usage: given.data_usage ?? null,
     notes: given.notes ?? [],
     review_period_days: given.review_period_days ?? null,

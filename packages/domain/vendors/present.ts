@@ -22,6 +22,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     alternative_domains: row.alternative_domains,
     industry: row.industry,
     contact: row.contact,
+    further_contacts: row.further_contacts,
     data_usage: row.data_usage,
     notes: row.notes,
     review_period_days: row.review_period_days,

@@ -276,6 +276,16 @@ const withWord: Record<SearchedField, (word: string) => Parameters<typeof makeVe
   'contact.email': (word) => ({ contact: { type: 'PROVIDED', email: `${word}@vendor.example` } }),
   'contact.phone': (phone) => ({ contact: { type: 'PROVIDED', phone } }),
   'contact.address': (address) => ({ contact: { type: 'PROVIDED', address } }),
+  'further_contacts.name': (name) => ({
+    further_contacts: [
+      { type: 'PROVIDED', phone: '1' },
+      { type: 'PROVIDED', name },
+    ],
+  }),
+  'further_contacts.email': (word) => ({ further_contacts: [{ type: 'PROVIDED', email: `${word}@vendor.example` }] }),
+  'further_contacts.phone': (phone) => ({ further_contacts: [{ type: 'PROVIDED', phone }] }),
+  'further_contacts.address': (address) => ({ further_contacts: [{ type: 'PROVIDED', address }] }),
+  'further_contacts.role': (role) => ({ further_contacts: [{ type: 'PROVIDED', role }] }),
   'internal_use.services': (word) => ({ internal_use: { services: ['Mail', word] } }),
   custom_fields: (shelf) => ({ custom_fields: { shelf } }),
   'processing.agreement': (agreement) => ({ processing: { agreement } }),

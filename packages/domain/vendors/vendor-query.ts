@@ -434,6 +434,8 @@ const textIn = (record: 'contact' | 'internal_use' | 'processing', name: string)
 const textsIn = (list: RawBuilder<unknown>) => sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(${list}, '[]')))`
 const textsOfContracts = (name: string) =>
   sql`ARRAY(SELECT contract ->> ${sql.lit(name)} FROM jsonb_array_elements(vendors.contracts) AS contract)`
+const textsOfFurtherContacts = (name: string) =>
+  sql`ARRAY(SELECT further ->> ${sql.lit(name)} FROM jsonb_array_elements(vendors.further_contacts) AS further)`
 const textsOfCustomFields = (keys: readonly string[]) =>
   sql`ARRAY(SELECT value FROM jsonb_each_text(vendors.custom_fields) AS own WHERE own.key = ANY(${keys}::text[]))`
 
@@ -451,6 +453,11 @@ const searchedTexts: Record<Exclude<SearchedField, 'custom_fields'>, RawBuilder<
   'contact.email': textIn('contact', 'email'),
   'contact.phone': textIn('contact', 'phone'),
   'contact.address': textIn('contact', 'address'),
+  'further_contacts.name': textsOfFurtherContacts('name'),
+  'further_contacts.email': textsOfFurtherContacts('email'),
+  'further_contacts.phone': textsOfFurtherContacts('phone'),
+  'further_contacts.address': textsOfFurtherContacts('address'),
+  'further_contacts.role': textsOfFurtherContacts('role'),
   'internal_use.services': textsIn(sql`vendors.internal_use -> 'services'`),
   'processing.agreement': textIn('processing', 'agreement'),
   alternative_domains: sql`ARRAY[vendors.alternative_domains::text]`,

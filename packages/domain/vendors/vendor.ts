@@ -11,6 +11,7 @@ type Representation = Data<typeof getVendor>
 
 export type VendorStatus = Representation['overall_status']
 export type Contact = NonNullable<Representation['contact']>
+export type FurtherContact = Representation['further_contacts'][number]
 export type DataUsage = NonNullable<Representation['data_usage']>
 export type Processing = NonNullable<Representation['processing']>
 type GivenContract = Representation['contracts'][number]
@@ -30,6 +31,7 @@ export interface VendorFields {
   alternative_domains: string[]
   industry: Representation['industry']
   contact: Contact | null
+  further_contacts: FurtherContact[]
   data_usage: DataUsage | null
   notes: string[]
   review_period_days: number | null

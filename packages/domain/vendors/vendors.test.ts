@@ -32,6 +32,10 @@ const everyField = {
     address: '1 Stage Door Lane',
     name: 'L. Edger',
   },
+  further_contacts: [
+    { type: 'PROVIDED' as const, name: 'A. Moor', email: 'soc@larkspur-ledger.example', role: 'Security' },
+    { type: 'DISCOVERED' as const, phone: '+44 20 7946 0001', address: null },
+  ],
   data_usage: {
     shared_data_types: [...SharedDataType.options],
     target_data_subjects: ['EMPLOYEES', 'OTHER'] as ('EMPLOYEES' | 'OTHER')[],
@@ -79,6 +83,7 @@ describe('POST /v1/vendors', () => {
       alternative_domains: [],
       industry: null,
       contact: null,
+      further_contacts: [],
       data_usage: null,
       notes: [],
       review_period_days: null,
@@ -97,6 +102,7 @@ describe('POST /v1/vendors', () => {
     { description: 'x'.repeat(5000) },
     { notes: Array(100).fill('x'.repeat(5000)) },
     { alternative_domains: Array(20).fill('https://b.example') },
+    { further_contacts: Array(20).fill({ type: 'PROVIDED', role: 'x'.repeat(100) }) },
     { domain: 'http://a.example:80' },
     { domain: 'https://a.example:443/' },
     { domain: 'https://a.example:1024' },
@@ -152,6 +158,16 @@ describe('POST /v1/vendors', () => {
       'alternative_domains[1]',
     ],
     [{ name: 'A', domain: 'https://a.example', industry: 'Alchemy' }, 'parameter_invalid', 'industry'],
+    [
+      { name: 'A', domain: 'https://a.example', further_contacts: Array(21).fill({ type: 'PROVIDED' }) },
+      'parameter_invalid',
+      'further_contacts',
+    ],
+    [
+      { name: 'A', domain: 'https://a.example', further_contacts: [{ type: 'PROVIDED', role: 'x'.repeat(101) }] },
+      'parameter_invalid',
+      'further_contacts[0].role',
+    ],
     [
       { name: 'A', domain: 'https://a.example', processing: { country: 'Ireland' } },
       'parameter_invalid',

@@ -137,9 +137,15 @@ function KnownAddresses({
     report?.contactInformation.securityContact,
     report?.contactInformation.complianceContact,
     known?.contact?.email,
+    ...(known?.further_contacts ?? []).map(({ email }) => email),
     report?.contactInformation.generalSupportContact,
   ]).filter((address) => !addressesIn([given]).includes(address))
   if (addresses.length === 0) return null
+  const roles = new Map(known?.further_contacts.map(({ email, role }) => [email?.toLowerCase(), role]))
+  const inWords = (address: string) => {
+    const role = roles.get(address.toLowerCase())
+    return role ? labels.knownAddress(address, role) : address
+  }
   return (
     <p className="known-addresses">
       <span className="dim">{labels.knownAddresses}</span>
@@ -150,7 +156,7 @@ function KnownAddresses({
           className="button small"
           onClick={() => give([given.trim().replace(/[,;]$/, ''), address].filter(Boolean).join(', '))}
         >
-          {address}
+          {inWords(address)}
         </button>
       ))}
     </p>

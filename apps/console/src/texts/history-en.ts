@@ -125,6 +125,7 @@ export const historyEn = {
     'contact.phone': 'Contact phone',
     'contact.address': 'Contact address',
     'contact.type': 'Contact source',
+    further_contacts: 'Further contacts',
     'data_usage.shared_data_types': 'Data types',
     'data_usage.target_data_subjects': 'Data subjects',
     'data_usage.data_transfer_volume': 'Volume',

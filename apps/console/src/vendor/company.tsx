@@ -1,11 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { downloadAddress, pathTo } from '../api/client.ts'
+import { vendor } from '../api/vendors.ts'
 import { MailLinks } from '../parts/mail-links.tsx'
+import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { ReportLoader } from './report-loader.tsx'
 
 const labels = texts.company
 
 export function Company({ vendorId }: { vendorId: string }) {
+  return (
+    <>
+      <YourContacts vendorId={vendorId} />
+      <Published vendorId={vendorId} />
+    </>
+  )
+}
+
+/** The contacts that people recorded. */
+function YourContacts({ vendorId }: { vendorId: string }) {
+  const { data: found } = useQuery(vendor(vendorId))
+  const may = useMay('vendors:write')
+  if (!found) return null
+  const { contact, further_contacts: further } = found
+  const all = [
+    ...(contact ? [{ ...contact, role: labels.contact }] : []),
+    ...further.map((one) => ({ ...one, role: one.role || labels.furtherContact })),
+  ]
+  return (
+    <section className="your-contacts">
+      <h2 className="section-head">{labels.yourContacts}</h2>
+      {all.length === 0 ? (
+        <p className="dim">{labels.noContacts}</p>
+      ) : (
+        <dl className="facts">
+          {all.map(({ role, name, email, phone, address }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id.
+            <div key={place}>
+              <dt>{role}</dt>
+              <dd>
+                <MailLinks text={[name, email, phone, address].filter(Boolean).join(', ')} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {may && (
+        <p>
+          <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
+            {labels.editContacts}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What the vendor publishes of itself. */
+function Published({ vendorId }: { vendorId: string }) {
   return (
     <ReportLoader vendorId={vendorId}>
       {({ businessInformation: business, contactInformation: contacts }) => (

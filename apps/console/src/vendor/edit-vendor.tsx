@@ -35,6 +35,7 @@ import { texts } from '../texts/texts.ts'
 import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
+import { EditContacts } from './edit-contacts.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useNewestReview } from './use-newest-review.ts'
 import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
@@ -185,6 +186,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           value={found.notes.join('\n\n')}
           max={500_000}
         />
+        <EditContacts key={JSON.stringify(found.further_contacts)} vendor={found} />
         <Fragment key={filling}>
           <h2 className="section-head">{labels.data}</h2>
           <Ticks

@@ -136,3 +136,26 @@ test('criteria or a reference of an impact assessment lack its outcome', () => {
   expect(lacksOutcome({ 'impact_assessment.reference': ' ', 'impact_assessment.outcome': '' })).toBe(false)
   expect(lacksOutcome({ 'impact_assessment.reference': 'DPIA-7', 'impact_assessment.outcome': 'DONE' })).toBe(false)
 })
+
+test('a form records the contacts, without those that are empty, and keeps their addresses and sources', () => {
+  const further = (place: number, fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`further_contacts[${place}].${name}`, value]))
+  const record = recordOf(
+    {
+      name: 'Larkspur',
+      domain: 'larkspur.example',
+      'contact.name': '',
+      'contact.email': ' a@larkspur.example ',
+      'contact.phone': '',
+      'contact.type': 'DISCOVERED',
+      'contact.address': '1 High St',
+      ...further(0, { name: '', email: '', phone: '', role: '', type: 'PROVIDED', address: '2 High St' }),
+      ...further(1, { name: 'Kim', email: '', phone: '', role: 'Security', type: 'PROVIDED', address: '' }),
+    },
+    false,
+  )
+  expect(record).toMatchObject({
+    contact: { type: 'DISCOVERED', name: null, email: 'a@larkspur.example', phone: null, address: '1 High St' },
+    further_contacts: [{ type: 'PROVIDED', name: 'Kim', email: null, phone: null, address: null, role: 'Security' }],
+  })
+})

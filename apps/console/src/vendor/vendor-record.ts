@@ -16,6 +16,9 @@ import { oneOf } from '../parts/one-of.ts'
 import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
+/** The maximum number of a vendor's further contacts. */
+export const maxFurtherContacts = 20
+
 /** The form's values as the API takes them. An empty field clears the recorded value. */
 export function recordOf(
   values: Record<string, string>,
@@ -56,6 +59,18 @@ export function recordOf(
     business_owner: field('internal_use.business_owner'),
     services: linesOf('internal_use.services'),
   }
+  /** A contact without anything is none. */
+  const contactAt = (at: string) => {
+    const [name, email, phone] = [field(`${at}.name`), field(`${at}.email`), field(`${at}.phone`)]
+    const address = field(`${at}.address`)
+    const type = oneOf(['DISCOVERED', 'PROVIDED'] as const, field(`${at}.type`)) ?? 'PROVIDED'
+    return name || email || phone ? { type, name, email, phone, address } : null
+  }
+  const furtherContacts = Array.from({ length: maxFurtherContacts }, (_, place) => {
+    const at = `further_contacts[${place}]`
+    const [contact, role] = [contactAt(at), field(`${at}.role`)]
+    return contact || role ? [{ type: 'PROVIDED' as const, ...contact, role }] : []
+  }).flat()
   return {
     name: field('name') ?? '',
     domain: 'no_website' in values ? noWebsite : addressOf(field('domain') ?? ''),
@@ -69,6 +84,7 @@ export function recordOf(
     ...(namesOwner && { owner_id: field('owner_id') }),
     external_id: field('external_id'),
     notes: notesIn(field('notes') ?? ''),
+    ...('contact.name' in values && { contact: contactAt('contact'), further_contacts: furtherContacts }),
     criticality: oneOf(riskLevels, field('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,

@@ -383,7 +383,8 @@ function Columns({
 const newField = 'new'
 
 /** Whether several columns may have the field. */
-const isShared = (field: ImportField): boolean => field === 'notes' || listFields.some((list) => list === field)
+const isShared = (field: ImportField): boolean =>
+  field === 'notes' || field === 'further_contacts' || listFields.some((list) => list === field)
 
 function Summary({
   read,

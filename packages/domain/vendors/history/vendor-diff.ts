@@ -46,7 +46,7 @@ function differences(before: object, after: object): RecordChange[] {
 }
 
 /** A value deleted from these fields, at a person's request or with a custom field, must not survive in the history. */
-const mayNamePeople = /^(?:notes|owner_id|internal_use\.business_owner|(?:contact|custom_fields)\..*)$/
+const mayNamePeople = /^(?:notes|owner_id|internal_use\.business_owner|further_contacts|(?:contact|custom_fields)\..*)$/
 
 /** The maximum characters of a text. */
 const longest = 300

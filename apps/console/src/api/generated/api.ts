@@ -1282,9 +1282,9 @@ export interface paths {
                     keep?: string;
                     /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For an agreement, OPEN, or the role of a vendor that needs none: CONTROLLER or NO_PERSONAL_DATA. For dates, 05/06/2027 stands for all that can be read in two ways: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
-                    /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects and notes can have several. With apply, later imports have the same fields for these headings. */
+                    /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out; only data_types, data_subjects, further_contacts and notes can have several. With apply, later imports have the same fields for these headings. */
                     columns?: string;
-                    /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, or new, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52"}. With apply, later imports have the same choices for these names. */
+                    /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, new, or nothing to leave the row out, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52","9":""}. A choice also holds for rows that name their vendor alike, and with apply, for later imports. */
                     vendors?: string;
                     /** @description What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note. */
                     struck?: "skip" | "import";
@@ -8255,6 +8255,21 @@ export interface components {
             reason?: components["schemas"]["Text2000"];
             move?: components["schemas"]["StatementMove"];
         };
+        /** @description A further contact. */
+        FurtherContact: {
+            type: components["schemas"]["VendorContactType"];
+            email?: components["schemas"]["OrganisationContactEmail"];
+            /** @description Telephone number, as given. */
+            phone?: components["schemas"]["Text100OrNull"];
+            /** @description Postal address. */
+            address?: components["schemas"]["Text1000OrNull"];
+            /** @description Name of the person or the office. */
+            name?: components["schemas"]["Text200OrNull"];
+            /** @description What they are responsible for, such as Security. */
+            role?: components["schemas"]["Text100OrNull"];
+        };
+        /** @description Further contacts. A list replaces the one before. */
+        FurtherContacts: components["schemas"]["FurtherContact"][];
         /** @description The gathering of the facts. */
         Gathering: {
             /**
@@ -8525,7 +8540,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -8537,7 +8552,7 @@ export interface components {
             faults: components["schemas"]["ImportFault"][];
             /** @description Cells that were not understood or have no place; unless said, the vendor has their text as a note. */
             doubts: components["schemas"]["ImportFault"][];
-            /** @description The differences that the row makes. */
+            /** @description The differences that the row makes; of a new vendor, all its values. */
             changes: components["schemas"]["ImportChange"][];
             /** @description Fields with an empty cell, which the registered vendor keeps. */
             empty: components["schemas"]["ImportField"][];
@@ -10804,6 +10819,7 @@ export interface components {
             industry: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact: components["schemas"]["VendorContactOrNull"];
+            further_contacts: components["schemas"]["FurtherContacts"];
             /** @description The data that the vendor receives. */
             data_usage: components["schemas"]["DataUsageOrNull"];
             /** @description The organisation's notes. */
@@ -10932,11 +10948,7 @@ export interface components {
         VendorChangesVendorIds: components["schemas"]["Id"][];
         /** @description The vendor’s contact. */
         VendorContact: {
-            /**
-             * @description Whether the contact was found in documents or provided by a person.
-             * @enum {string}
-             */
-            type: "DISCOVERED" | "PROVIDED";
+            type: components["schemas"]["VendorContactType"];
             email?: components["schemas"]["OrganisationContactEmail"];
             /** @description Telephone number, as given. */
             phone?: components["schemas"]["Text100OrNull"];
@@ -10947,6 +10959,11 @@ export interface components {
         };
         /** @description VendorContact, or null. */
         VendorContactOrNull: components["schemas"]["VendorContact"] | null;
+        /**
+         * @description Whether the contact was found in documents or provided by a person.
+         * @enum {string}
+         */
+        VendorContactType: "DISCOVERED" | "PROVIDED";
         /** @description A contract between the organisation and the vendor. */
         VendorContract: {
             /** @description The contract. Without an id, it is the one with the same reference, or a new one. */
@@ -11002,6 +11019,7 @@ export interface components {
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContactOrNull"];
+            further_contacts?: components["schemas"]["FurtherContacts"];
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsageOrNull"];
             notes?: components["schemas"]["VendorCreateNotes"];
@@ -11445,6 +11463,7 @@ export interface components {
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContactOrNull"];
+            further_contacts?: components["schemas"]["FurtherContacts"];
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsageOrNull"];
             notes?: components["schemas"]["VendorCreateNotes"];
@@ -11479,6 +11498,7 @@ export interface components {
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContactOrNull"];
+            further_contacts?: components["schemas"]["FurtherContacts"];
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsageOrNull"];
             notes?: components["schemas"]["VendorCreateNotes"];

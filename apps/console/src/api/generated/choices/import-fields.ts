@@ -9,6 +9,8 @@ export const importFields = [
   'contact_name',
   'contact_email',
   'contact_phone',
+  'contact_role',
+  'further_contacts',
   'external_id',
   'criticality',
   'next_review_at',
