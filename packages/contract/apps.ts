@@ -49,7 +49,7 @@ const example = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f',
   name: 'Procurement integration',
   description: 'Registers vendors from the purchasing system.',
-  scopes: ['vendors:read', 'vendors:write'],
+  scopes: ['vendors:read'],
   built_in: false,
   created_by: '0198c2b4-0000-7000-8000-0000000000a1',
   created_at: 1795000000,

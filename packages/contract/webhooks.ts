@@ -98,7 +98,7 @@ const example = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e81',
   url: 'https://hooks.customer.example/custos',
   description: 'Tickets for the compliance team.',
-  event_types: ['assessment.completed' as const, 'assessment.failed' as const, 'vendor.status_changed' as const],
+  event_types: ['assessment.completed' as const],
   status: 'ENABLED' as const,
   failing_since: null,
   former_secret_until: null,
