@@ -771,7 +771,7 @@ test('a vendor whose cancellation of a contract at a month’s end is a day earl
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('1001', id)
   const contract = { id: '1', ends_on: '2090-06-30', cancel_by: '2090-03-30', notice_period: 'P3M', renewal: null }
-  const ofMonth = { ...contract, ends_on: '2090-12-31', cancel_by: '2090-09-30' }
+  const ofMonth = { ...contract, id: '2', ends_on: '2090-12-31', cancel_by: '2090-09-30' }
   for (const [name, of, due] of [
     ['Early', [contract, ofMonth], '2090-03-30'],
     ['Monthend', [ofMonth], '2090-09-30'],
