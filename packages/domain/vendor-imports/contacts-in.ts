@@ -99,7 +99,7 @@ export function roleInHeading(heading: string): string | null {
 }
 
 /** What distinguishes the columns of one contact from another's: its duty or its number. */
-export const contactInHeading = (heading: string): string =>
+const contactInHeading = (heading: string): string =>
   `${roleInHeading(heading) ?? ''} ${/\b[2-9]\b/.exec(heading)?.[0] ?? ''}`.trim().toLowerCase()
 
 /** The contacts of several columns: a name, an address and a phone under the same duty are one. */
@@ -121,7 +121,7 @@ export function joinedContacts(
 type Named = Partial<Pick<FurtherContact, 'name' | 'email' | 'phone'>>
 
 /** Whether two are one person: the first of e-mail, name and phone that both have tells. */
-export function isSamePerson(one: Named, other: Named): boolean {
+function isSamePerson(one: Named, other: Named): boolean {
   const both = (['email', 'name', 'phone'] as const).find((fact) => one[fact] && other[fact])
   return both !== undefined && writtenKey(one[both]!) === writtenKey(other[both]!)
 }

@@ -62,7 +62,7 @@ export const patternOfInitials = (initials: string): string =>
   `^${[...initials].join(`[^ ]*[^a-z0-9]+(?:(?:${[...between].join('|')})[^a-z0-9]+)?`)}`
 
 /** Whether a name is the initials of another. Two letters are those of the whole name. */
-export const isInitialsOf = (short: readonly string[], long: readonly string[]): boolean =>
+const isInitialsOf = (short: readonly string[], long: readonly string[]): boolean =>
   mayBeInitials(short) && (short[0]!.length > 2 ? initialsOf(long) : wholeInitials(long)).includes(short[0]!)
 
 /**
