@@ -24,6 +24,7 @@ export const importFields = [
   'external_id',
   'criticality',
   'next_review_at',
+  'ended_on',
   'owner',
   'data_types',
   'data_subjects',
@@ -116,7 +117,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
@@ -167,7 +168,7 @@ const VendorImport = z
         doubtful: wholeNumber('Rows with cells that were not understood.'),
         duplicate: wholeNumber('Rows with a registered vendor.'),
         faulty: wholeNumber('Rows that name no vendor.'),
-        struck: wholeNumber('Rows that are struck through, or say that their vendor has ended.'),
+        struck: wholeNumber('Rows that are struck through.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     cells: z
@@ -262,7 +263,7 @@ export const importVendors = route({
       .enum(['skip', 'import'])
       .default('skip')
       .describe(
-        'What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note.',
+        'What to do with rows that are struck through. The vendor of an imported one has ended, and a note says so.',
       ),
     new_fields: z
       .string()

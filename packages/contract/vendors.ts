@@ -258,6 +258,11 @@ const externalId = extension(externalIdGiven.nullable())
 const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
 const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
 const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
+const endedOn = extension(
+  date(
+    'The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures.',
+  ).nullable(),
+)
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
 export const ServiceProfileId = z
@@ -353,6 +358,7 @@ export const Vendor = z
     criticality,
     processing,
     contracts,
+    ended_on: endedOn,
     contract_due_on: extension(
       date(
         'The next date on which a contract must be cancelled or ends; the list sorts by it. In the past if no contract continues.',
@@ -462,6 +468,7 @@ const writable = {
   next_review_at: nextReview.optional(),
   criticality: criticality.optional(),
   processing: processing.optional(),
+  ended_on: endedOn.optional(),
   service_profile: serviceProfile
     .optional()
     .describe(
@@ -539,6 +546,7 @@ export const vendorExample = {
     country: 'IE',
   },
   contracts: [{ ...contractExample, cancel_by: '2028-09-30' }],
+  ended_on: null,
   contract_due_on: '2028-09-30',
   internal_use: {},
   custom_fields: {},
@@ -659,6 +667,9 @@ export const listVendors = route({
     agreement: extension(
       severalOf([...agreementStates, 'NONE'], 'Only vendors whose agreement (GDPR Art. 28(3)) has this state.'),
     ),
+    in_use: extension(
+      z.enum(['true', 'false']).optional().describe('Only vendors in use, or only those that have ended.'),
+    ),
     missing: extension(z.enum(missingFields).optional().describe('Only vendors for which this is not recorded.')),
     contract_due_before: extension(
       date('Only vendors with a contract that must be cancelled or ends before this day.').optional(),
@@ -765,6 +776,7 @@ export const changeVendors = route({
     .strictObject({
       vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1),
       owner_id: owner.optional(),
+      ended_on: endedOn.optional(),
       risk_override: RiskOverride.nullable()
         .optional()
         .describe('Overrides inherent level or tier; null restores the rules.'),

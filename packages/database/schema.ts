@@ -205,6 +205,10 @@ export interface Schema {
     processing: Json
     contracts: Json
     contract_due_on: string | null
+    /** 2026-12-31. */
+    ended_on: string | null
+    /** Whether that day has come, as of the last change or periodic task. */
+    has_ended: boolean
     internal_use: Json
     custom_fields: Json
     tier: string | null

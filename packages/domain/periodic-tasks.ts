@@ -14,6 +14,7 @@ import { removeEnded } from './sessions/store.ts'
 import { removeOldPreviews } from './statement-previews/store.ts'
 import { removeOldImports } from './vendor-imports/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
+import { endUse, vendorsToEnd } from './vendors/end-of-use.ts'
 import { registersToSumUp, sumUpRegister } from './vendors/register-figures.ts'
 import { passOver, reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
@@ -89,6 +90,11 @@ export async function runPeriodicTasks(services: Services, now: Date, signal?: A
   await keep('imports', (session) => removeOldImports(session, now))
 
   await each(
+    'vendors whose last day has come',
+    (session) => vendorsToEnd(session, now),
+    (session, { id }) => endUse(session, now, id),
+  )
+  await each(
     'vendors to warn of',
     (session) => vendorsToWarn(session, now),
     (session, { id }) => recomputeVendorStatus(session, services, now, id, 'worker'),
@@ -136,10 +142,10 @@ export async function runPeriodicTasks(services: Services, now: Date, signal?: A
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} periodic tasks failed`)
 }
 
-/** Vendors with a certificate that has ended by now, or is about to end. */
+/** Vendors in use with a certificate that has ended by now, or is about to end. */
 function vendorsToWarn(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string }>({
-    text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1',
+    text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1 AND NOT has_ended',
     values: [now],
   })
 }

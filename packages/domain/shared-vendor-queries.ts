@@ -21,7 +21,15 @@ export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'
 /** The vendor's status, its next warning date, domains and use; locks the row (FOR UPDATE) until the transaction ends. */
 export const vendorForChange = query((p: OfVendor) =>
   vendor(p)
-    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', 'risk_override', ...weighed])
+    .select([
+      'overall_status',
+      'has_ended',
+      'warning_due',
+      'domain',
+      'alternative_domains',
+      'risk_override',
+      ...weighed,
+    ])
     .forUpdate(),
 )
 

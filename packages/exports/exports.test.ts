@@ -26,6 +26,7 @@ const entry: RegisterEntry = {
     risk_override: { tier: 'critical' },
     risk_level: null,
     next_review_at: null,
+    ended_on: null,
     latest_assessment: null,
     created_at: 1_770_000_000,
     newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },

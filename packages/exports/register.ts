@@ -50,6 +50,8 @@ export interface RegisterEntry {
     /** After the newest review. */
     risk_level: string | null
     next_review_at: number | null
+    /** 2026-12-31. */
+    ended_on: string | null
     latest_assessment: { id: string; status: string; ended_at: number } | null
     created_at: number
     newest_review: { locations: readonly { name: string }[]; without_safeguard: boolean } | null
@@ -263,6 +265,7 @@ const sheets: Record<
       'Last assessment',
       'Assessed on',
       'Next review',
+      'Ended on',
       'Registered on',
       notKnown,
     ],
@@ -389,6 +392,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     latest && inWords(latest.status),
     day(latest?.ended_at ?? null),
     day(vendor.next_review_at),
+    calendarDay(vendor.ended_on),
     day(vendor.created_at),
     unknown({
       'Contact e-mail': contact?.email ?? null,

@@ -293,3 +293,39 @@ test('the refusal of a choice is shown at that choice', async () => {
   await page.getByText('The parameter custom_fields.area must be one of EMEA').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test('a person ends the use of a vendor, finds it under Ended with the note, and uses it again', async () => {
+  const { api } = booted.platform
+  const { id, name } = await makeVendor(api, { notes: ['Stays.'] })
+  const { invitation } = await makeUser(api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Ivy Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto(`/console/vendors/${id}/edit`)
+  await page.getByText('End use', { exact: true }).first().click()
+  const lastDay = page.getByLabel('Last day of use')
+  expect(await lastDay.inputValue()).toBe(new Date().toISOString().slice(0, 10))
+  await lastDay.fill('2026-05-03')
+  await page.getByLabel('Return or deletion').fill('Deleted on 4 May, confirmed by mail.')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'End use' }).click()
+  await page.getByText(/^Ended on .*2026$/).waitFor()
+  expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
+    ended_on: '2026-05-03',
+    notes: ['Stays.', 'Return or deletion of data: Deleted on 4 May, confirmed by mail.'],
+  })
+
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
+  await page.getByRole('searchbox', { name: 'Search all fields' }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Include ended vendors' }).click()
+  await page
+    .getByRole('row', { name })
+    .getByText(/^Ended on .*2026$/)
+    .waitFor()
+  await page.getByLabel('Use', { exact: true }).selectOption('Ended')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Use again' }).click()
+  await page.getByRole('link', { name: 'Decide', exact: true }).waitFor()
+  expect((await api.ok(getVendor, { params: { id } })).ended_on).toBeNull()
+})

@@ -40,6 +40,17 @@ export interface ProcessingByVendor {
   made_at: number
 }
 
+/** Art. 30 is about the activities of today, so that the record no longer needs the entry of an ended vendor. */
+function endOfUse({ ended_on }: Vendor, made_at: number): Block[] {
+  const end = ended_on == null ? null : Date.parse(`${ended_on}T00:00:00Z`) / 1000
+  if (end === null || end > made_at) return []
+  return [
+    paragraph([
+      `The use of this vendor ended on ${day(end)}. The record of current activities no longer needs this entry. Keep it as evidence of the earlier processing.`,
+    ]),
+  ]
+}
+
 /**
  * The vendor's part of the record of processing activities (GDPR Art. 30(1)), point by point. The organisation itself must state
  * purposes and periods.
@@ -71,6 +82,7 @@ export function processingRecord({
           'The facts about this vendor, under the points of the law. Fill in the brackets: these facts are missing. The vendor’s publications are its own statements.',
         ],
       },
+      ...endOfUse(vendor, made_at),
       heading('(a) Controller'),
       facts([
         [

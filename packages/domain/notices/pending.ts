@@ -11,7 +11,7 @@ export async function waitingFor(
     text: `SELECT
              (SELECT count(*)::int FROM approval_proposals
               WHERE tenant_id = $1 AND state = 'OPEN' AND proposed_by <> $2) AS to_confirm,
-             (SELECT count(*)::int FROM vendors WHERE tenant_id = $1 AND overall_status = 'WARNING') AS in_warning,
+             (SELECT count(*)::int FROM vendors WHERE tenant_id = $1 AND overall_status = 'WARNING' AND NOT has_ended) AS in_warning,
              (SELECT count(*)::int FROM assessments a
               WHERE tenant_id = $1 AND assignee_id = $2 AND status = 'COMPLETED' AND NOT EXISTS (
                 SELECT FROM approval_citations c WHERE c.tenant_id = $1 AND c.assessment_id = a.id)) AS assigned`,

@@ -56,6 +56,8 @@ const headings: Record<KnownField, RegExp> = {
     /^(?:criticality|tier|importance|business impact|kritikalitat|schutzbedarf|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
   next_review_at:
     /^(?:next (?:review|assessment|audit)(?: date| due)?|review (?:date|due|by)|due for review|re ?view|wiedervorlage|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
+  ended_on:
+    /^(?:(?:use |vendor |supplier |service |relationship )?(?:ended|ends|offboarded|retired|terminated|decommissioned|deactivated)(?: (?:on|at|date))|(?:use |vendor |supplier |relationship )?(?:ended|offboarded|decommissioned)|(?:date (?:ended|offboarded)|(?:use )?end(?: date)? of (?:use|relationship)|off ?boarding(?: date)?|last day(?: of use)?)|(?:nutzung )?(?:beendet|ausgeschieden|abgeschaltet|abgelost|ausgelistet)(?: (?:am|zum|seit|per))?|(?:nutzungs ?ende|ende der (?:nutzung|zusammenarbeit|geschaftsbeziehung)|letzter (?:nutzungs)?tag|austritt(?:sdatum)?)|(?:date de )?fin (?:d utilisation|de (?:la )?(?:relation|collaboration))|(?:date de )?sortie|resilie le|termine le|(?:fecha de )?baja|fin de uso|(?:beeindigd|gestopt) (?:op|per)|beeindigd|einde gebruik)$/,
   owner:
     /^(?:(?:vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
   data_types:

@@ -16,6 +16,7 @@ const fieldPaths: Partial<Record<ImportField, readonly [keyof NewVendor, ...stri
   external_id: ['external_id'],
   criticality: ['criticality'],
   next_review_at: ['next_review_at'],
+  ended_on: ['ended_on'],
   owner: ['owner_id'],
   contact_name: ['contact', 'name'],
   contact_email: ['contact', 'email'],

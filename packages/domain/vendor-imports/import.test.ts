@@ -1361,6 +1361,7 @@ test('struck-through text is reported: a struck-through name leaves out its row,
   expect(taken.cells).toEqual({ filled: 12, in_fields: 6, in_notes: 6, own_words: 0, placeholders: 0, not_taken: 0 })
   expect(taken.rows[0]!.doubts).toEqual([
     { field: 'name', message: 'is struck through, and a note says so', without_note: true },
+    { field: 'ended_on', message: expect.stringContaining('has ended (struck through)'), without_note: true },
   ])
   const { api: other } = await platform.newTenant('Struck rows taken')
   await send(file, { name: 'register.xlsx', struck: 'import', apply: 'true' }, other)

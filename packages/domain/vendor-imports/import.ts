@@ -167,7 +167,7 @@ export const importVendors = uploadCall<
       duplicate: count('DUPLICATE'),
       doubtful: done.filter(({ doubts }) => doubts.length > 0).length,
       faulty: count('FAULTY'),
-      struck: rows.filter(({ isPast }) => isPast).length,
+      struck: rows.filter(({ isStruck }) => isStruck).length,
     }
     auditNote('sha256', received.sha256)
     auditNote('counts', counts)

@@ -10,6 +10,7 @@ import type { ImportField, WrittenCell } from './columns.ts'
 import { contractRow } from './contract-row.ts'
 import { changeOf, shownChange, shownValues } from './difference.ts'
 import { emptying, heldOf } from './empty-cells.ts'
+import { withDayOfEnd, withSameUse } from './ended.ts'
 import { type NewVendor, without } from './field-paths.ts'
 import { contactFields, withFurtherContacts } from './further-contact.ts'
 import { isNamedBy, type KnownVendor, type KnownVendors } from './known.ts'
@@ -79,6 +80,8 @@ export async function outcomesOf({
   const withSaidWebsite = new Set<string>()
   /** Vendors whose contact a row has stated. */
   const withSaidContact = new Set<string>()
+  /** Whether earlier rows say that their vendor has ended. */
+  const saidEnded = new Map<string, boolean>()
   const registered = new Map(current)
   /** Ids of contracts that rows of the sheet of contracts name. */
   const namedContracts = new Set(
@@ -162,9 +165,15 @@ export async function outcomesOf({
       continue
     }
     if (same === undefined) {
-      const own = withoutEnded(withoutTakenId(read, known), undefined, customFields, ended)
+      const own = withoutEnded(
+        withoutTakenId(withDayOfEnd(read, undefined, now), known),
+        undefined,
+        customFields,
+        ended,
+      )
       const vendor = await writer.add(own.vendor)
       added.set(vendor.id, place)
+      saidEnded.set(vendor.id, vendor.ended_on !== null)
       assign(vendor)
       if (vendor.contact) withSaidContact.add(vendor.id)
       current.set(vendor.id, vendor)
@@ -196,7 +205,11 @@ export async function outcomesOf({
     }
     const former = registered.get(found.id)
     const ofContract = isContract && former ? contractRow(former, found, read, namedContracts) : undefined
-    const named = similar.length > 0 ? namedOtherwise(found, read) : read
+    const dated = isContract
+      ? read
+      : withSameUse(withDayOfEnd(read, found, now), saidEnded.get(found.id), former?.ended_on ?? null)
+    if (!isContract) saidEnded.set(found.id, typeof dated.vendor.ended_on === 'string')
+    const named = similar.length > 0 ? namedOtherwise(found, dated) : dated
     const keptHere = isOfFile ? [] : kept
     const own =
       ofContract?.read ??

@@ -25,7 +25,7 @@ import { contractFields } from './field-paths.ts'
 import { contactFields } from './further-contact.ts'
 import { guessedKind } from './guessed-kind.ts'
 import { withMerged } from './merged-cells.ts'
-import { isPlaceholder, isWithoutNotice, type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
+import { type End, isPlaceholder, isWithoutNotice, type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 import { isRunningNumber } from './running-number.ts'
 import { currencyOf, saysNothing } from './values.ts'
 
@@ -55,8 +55,7 @@ export interface RegisterRow {
   isContract: boolean
   /** Counted from 1. */
   row: number
-  /** Whether it is struck through, or says that its vendor has ended. */
-  isPast: boolean
+  isStruck: boolean
   name: string
   domain: string
   /** Fields whose cells are all empty in this row. */
@@ -68,7 +67,7 @@ export interface RegisterRow {
  * Reads the rows of a register as vendors. Runs in a thread of its own: it takes a good part of a second.
  *
  * @param said which sheet to read, and which columns hold what; undefined: it is guessed from the headings. Whether to take rows that
- * are struck through, or say that their vendor has ended.
+ * are struck through.
  * @throws ApiError
  */
 export function readRegister(
@@ -132,8 +131,11 @@ export function readRegister(
       const written = [...writtenIn(row, columns, customFields), ...odd]
       const contract = namesContract(written)
       const ofContract: readonly ImportField[] = ['notes', ...contractFields]
-      const person = listsPeople(columns) ? personIn(written) : undefined
-      const cells = written.map((cell) => ({
+      const areOfPeople = listsPeople(columns)
+      const person = areOfPeople ? personIn(written) : undefined
+      // In a list of contracts, an end is that of the contract.
+      const ownCells = contract === null ? written : written.map(withoutEnd)
+      const cells = ownCells.map((cell) => ({
         ...cell,
         ...(contract !== null && ofContract.includes(cell.field) && { contract }),
         ...(person !== undefined && ['notes', 'contact_role'].includes(cell.field) && { person }),
@@ -147,25 +149,20 @@ export function readRegister(
           (isContract && (cellOf('contract_id') ?? cellOf('contract_reference'))?.isStruck) ||
           (cells.some((cell) => cell.isStruck) && cells.every((cell) => cell.isStruck || cell.isRemark)),
       )
-      const end = isContract || below.has(row.number) ? null : endOf(name, columns, cells)
-      const isPast = isStruck || end !== null
-      const past = !isPast || said.takesStruck ? undefined : isStruck ? 'is struck through' : `has ended (${end})`
-      const leftOut = below.get(row.number) ?? past
-      const withEnd = end === null ? cells : [...cells, noteOfEnd(end)]
+      const leftOut = below.get(row.number) ?? (isStruck && !said.takesStruck ? 'is struck through' : undefined)
+      const isOfVendor = !isContract && contract === null && !areOfPeople
+      const end = !isOfVendor ? null : isStruck ? struckThrough : endOf(name, columns, cells)
+      const withEnd = end?.isOfSheet ? [...cells, noteOfEnd(end.said)] : cells
       const taken = isStruck ? withStruck(withEnd) : withEnd
       const read =
         leftOut === undefined
-          ? vendorOf(taken, fields, people, customFields, chosen)
+          ? vendorOf(taken, fields, people, customFields, chosen, end)
           : { faults: [{ field: 'name' as const, message: `${leftOut}: the row is left out` }] }
       if ('vendor' in read)
         for (const { heading, text } of odd)
           read.doubts.push({ field: 'notes', message: `“${text.slice(0, 60)}” in ${heading} is no row number` })
-      if (isPast && 'vendor' in read)
-        read.doubts.push({
-          field: 'name',
-          message: `${isStruck ? 'is struck through' : `has ended (${end})`}, and a note says so`,
-          without_note: true,
-        })
+      if (isStruck && 'vendor' in read)
+        read.doubts.push({ field: 'name', message: 'is struck through, and a note says so', without_note: true })
       if ('vendor' in read)
         for (const { column, text, mergedFrom, repeats } of row.cells) {
           const field = fieldAt(column)
@@ -200,7 +197,7 @@ export function readRegister(
           ),
       )
       const named = { name: textOf('name'), domain: textOf('domain') }
-      return [{ sheet: name, isContract, row: row.number, isPast, ...named, empty, read }]
+      return [{ sheet: name, isContract, row: row.number, isStruck, ...named, empty, read }]
     })
   }
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
@@ -291,6 +288,12 @@ const listsPeople = (columns: readonly Column[]): boolean =>
 const personIn = (cells: readonly WrittenCell[]): string | undefined =>
   cells.find(({ field, text, isStruck }) => field === 'contact_name' && !isStruck && !saysNothing(text))?.text.trim()
 
+/** A cell for the last day of a vendor as a note. */
+const withoutEnd = (cell: WrittenCell): WrittenCell => (cell.field === 'ended_on' ? { ...cell, field: 'notes' } : cell)
+
+/** A person who takes such a row has a vendor in it that is no longer used. */
+const struckThrough: End = { said: 'struck through', isNotice: false, text: '', isOfSheet: false }
+
 const noteOfEnd = (end: string): WrittenCell => ({ field: 'notes', heading: 'Ended', text: end, isRemark: true })
 
 /** The cells of a struck-through row in their fields, with a note of the strike. A part beside what stays in its cell remains struck. */
@@ -332,7 +335,7 @@ const lineAbove = (sheet: string, { number, cells }: WrittenRow): RegisterRow =>
   sheet,
   isContract: false,
   row: number,
-  isPast: false,
+  isStruck: false,
   name: cells
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')

@@ -75,6 +75,22 @@ export interface ReadRow {
   /** Words for a value that Custos does not know. */
   unknown: UnknownValue[]
   cells: readonly WrittenCell[]
+  /** What says that the vendor has ended, without a day; null: nothing, or there is a day. */
+  undatedEnd: UndatedEnd | null
+}
+
+/** What says that a vendor has ended, for people. */
+export interface UndatedEnd {
+  said: string
+  /** Whether notice is given, so that a contract may run on. */
+  isNotice: boolean
+}
+
+/** What says that a vendor has ended, besides a cell for its last day. */
+export interface End extends UndatedEnd {
+  /** The text of the cell, if it may name the day. */
+  text: string
+  isOfSheet: boolean
 }
 
 /** The examined length of a cell: no field is longer, and interpreting more would cost too much. Characters. */
@@ -86,6 +102,7 @@ export const maxServices = 50
  * The vendor in a row; a row is faulty only if it names none. No cell is lost.
  *
  * @param fieldsOfSheet those that the sheet has columns for.
+ * @param end what says that the vendor has ended, besides a cell for its last day.
  */
 export function vendorOf(
   cells: readonly WrittenCell[],
@@ -93,6 +110,7 @@ export function vendorOf(
   people: readonly Person[],
   customFields: readonly CustomField[],
   chosen: ChosenValues,
+  end: End | null = null,
 ): ReadRow | { faults: RowFault[] } {
   const doubts: RowFault[] = []
   const notes: string[] = []
@@ -376,7 +394,8 @@ export function vendorOf(
   }
   function day(field: ImportField) {
     // An end is the last day, and what is due or begins the first.
-    const inMonth = (text: string) => dayOfMonth(text, field === 'contract_end' ? 'last' : 'first')
+    const isEnd = field === 'contract_end' || field === 'ended_on'
+    const inMonth = (text: string) => dayOfMonth(text, isEnd ? 'last' : 'first')
     const found = value(
       field,
       (text) => dayIn(text) ?? inMonth(text),
@@ -464,6 +483,22 @@ export function vendorOf(
     return { cost: ofYear ?? aYear(whole), whole: undefined }
   }
 
+  const { ended_on, undatedEnd } = endIn()
+  /** The last day of use: in its own cell, or in the words that say that the vendor has ended. */
+  function endIn(): { ended_on: string | undefined; undatedEnd: UndatedEnd | null } {
+    const cell = written.get('ended_on')
+    const own = cell && !isNo(cell.text) ? cell : undefined
+    const given = own && !isYes(own.text) ? day('ended_on') : undefined
+    const ended_on = given ?? dayWithin(end?.text ?? '')
+    const said = own ? `${own.heading}: ${own.text.trim()}` : end?.said
+    if (ended_on !== undefined || said === undefined) return { ended_on, undatedEnd: null }
+    return { ended_on, undatedEnd: { said: short(said), isNotice: !own && end!.isNotice } }
+  }
+  function dayWithin(text: string): string | undefined {
+    const found = dayIn(/\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/.exec(text)?.[0] ?? '')
+    return found !== null && isKeptDay(found) ? found : undefined
+  }
+
   /** A notice to a day that the term does not have leaves the last day to cancel unknown. */
   function noticeIn(term: { ends_on: string | null }) {
     const cell = written.get('notice_period')
@@ -496,6 +531,7 @@ export function vendorOf(
       criticalityOf,
       'is not a level: write low, medium, high or critical, or a tier from 1 to 4',
     ),
+    ended_on,
     next_review_at: reviewIn(),
     owner_id: value(
       'owner',
@@ -537,6 +573,7 @@ export function vendorOf(
     doubtNotes,
     unknown,
     cells: cells.filter((cell) => !isEmpty(cell)),
+    undatedEnd,
   }
 }
 

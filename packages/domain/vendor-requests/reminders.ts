@@ -21,7 +21,8 @@ const timeoutMs = 7
 export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     text: `SELECT tenant_id, id FROM vendor_requests
-           WHERE closed_at IS NULL AND answer_by > $2 AND (
+           WHERE closed_at IS NULL AND answer_by > $2 AND NOT EXISTS (
+             SELECT FROM vendors WHERE vendors.tenant_id = vendor_requests.tenant_id AND vendors.id = vendor_id AND has_ended) AND (
              (reminders = 0 AND answer_by <= $3 AND created_at <= $4) OR (reminders < ${max} AND answer_by <= $1))
            ORDER BY tenant_id, id LIMIT 500`,
     values: [

@@ -12,7 +12,7 @@ import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, insertChanges, recordEvent } from '../events/record.ts'
 import { documentedEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
-import { contractDueOn } from './contract-dates.ts'
+import { hasEnded } from './contract-dates.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { vendorDiff } from './history/vendor-diff.ts'
 import { contextInOrganisation, inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
@@ -20,7 +20,7 @@ import { overrideOf, withMarkedOverride } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
-import { contractsAfter } from './vendor-contracts.ts'
+import { contractsAfter, dueOn } from './vendor-contracts.ts'
 
 /** The given fields of an existing vendor: an omitted field stays unchanged; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
@@ -45,6 +45,7 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     next_review_at: given.next_review_at === undefined ? found.next_review_at : dateOf(given.next_review_at),
     criticality: changed(given.criticality, found.criticality, null),
     processing: changed(given.processing, found.processing, null),
+    ended_on: changed(given.ended_on, found.ended_on, null),
     custom_fields: customFieldsAfter(found.custom_fields, given.custom_fields),
     internal_use: given.internal_use ?? found.internal_use,
     contracts: given.contracts === undefined ? found.contracts : contractsAfter(found.contracts, given.contracts, now),
@@ -108,7 +109,8 @@ export async function changeFields(
     ...found,
     ...fields,
     inherent_risk: inherentRiskOf(fields),
-    contract_due_on: contractDueOn(fields.contracts, now),
+    has_ended: hasEnded(fields, now),
+    contract_due_on: dueOn(fields, now),
     updated_at: now,
   }
 }

@@ -15,6 +15,10 @@ const durationOf = (period: string, times = 1): Temporal.DurationLike => ({
 /** In UTC, such as 2026-12-31. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
+/** Whether the last day of a vendor's use has come. */
+export const hasEnded = ({ ended_on }: { ended_on: string | null }, now: Date): boolean =>
+  ended_on !== null && ended_on <= dayOf(now)
+
 /**
  * The last day to cancel a contract for the end of its current term: the last one from which the notice period ends with the term. After that day, an automatic renewal of known length leads to the next term's day. null if the contract ends
  * by itself, or nothing is known; also if the notice runs to the end of a year, quarter or month, and the term ends on another day.

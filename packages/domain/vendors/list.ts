@@ -40,6 +40,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     businessOwner: query.business_owner,
     country: query.country,
     agreements: valuesIn(query.agreement),
+    inUse: query.in_use && query.in_use === 'true',
     missing: query.missing,
     contractDueBefore: query.contract_due_before,
     // The vendors found by the value all have it.

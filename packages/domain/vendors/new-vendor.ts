@@ -6,13 +6,13 @@ import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { ImportCause } from './change-fields.ts'
-import { contractDueOn } from './contract-dates.ts'
+import { hasEnded } from './contract-dates.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
-import { contractsAfter } from './vendor-contracts.ts'
+import { contractsAfter, dueOn } from './vendor-contracts.ts'
 
 /** A vendor in its stored form. @param override the level that a person set, or null. */
 export function newVendor(
@@ -37,6 +37,7 @@ export function newVendor(
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
+    ended_on: given.ended_on ?? null,
     internal_use: given.internal_use ?? {},
     custom_fields: customFieldsAfter({}, given.custom_fields),
     contracts: contractsAfter([], given.contracts ?? [], now),
@@ -55,7 +56,8 @@ export function newVendor(
     inherent_risk: inherentRiskOf(fields),
     risk_level: null,
     newest_review: null,
-    contract_due_on: contractDueOn(fields.contracts, now),
+    has_ended: hasEnded(fields, now),
+    contract_due_on: dueOn(fields, now),
     created_at: now,
     updated_at: now,
   }

@@ -31,7 +31,9 @@ export const presentVendor = (row: VendorRow): Vendor => {
     next_review_at: row.next_review_at && unixSeconds(row.next_review_at),
     criticality: row.criticality,
     processing: row.processing,
-    contracts: row.contracts,
+    // No contract of an ended vendor awaits a notice.
+    contracts: row.has_ended ? row.contracts.map((contract) => ({ ...contract, cancel_by: null })) : row.contracts,
+    ended_on: row.ended_on,
     contract_due_on: row.contract_due_on,
     internal_use: row.internal_use,
     custom_fields: row.custom_fields,

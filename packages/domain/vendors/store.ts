@@ -2,6 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
+import { hasEnded } from './contract-dates.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 import { storedContracts } from './vendor-contracts.ts'
@@ -26,6 +27,7 @@ const ownColumns = [
   'vendors.contracts',
   'vendors.internal_use',
   'vendors.custom_fields',
+  'vendors.has_ended',
   'vendors.inherent_risk',
   'vendors.risk_override',
   'vendors.service_profile',
@@ -44,7 +46,10 @@ const ownColumns = [
 export const vendorRows = build
   .selectFrom('vendors')
   .select(ownColumns)
-  .select(sql<string | null>`vendors.contract_due_on::text`.as('contract_due_on'))
+  .select([
+    sql<string | null>`vendors.ended_on::text`.as('ended_on'),
+    sql<string | null>`vendors.contract_due_on::text`.as('contract_due_on'),
+  ])
 
 const byId = query((p: { tenantId: string; id: string }) =>
   vendorRows.where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id),
@@ -71,7 +76,9 @@ const stored = (fields: VendorFields, now: Date) => ({
   criticality: fields.criticality,
   processing: fields.processing === null ? null : json(fields.processing),
   inherent_risk: json(inherentRiskOf(fields)),
-  ...storedContracts(fields.contracts, now),
+  ended_on: fields.ended_on,
+  has_ended: hasEnded(fields, now),
+  ...storedContracts(fields, now),
   internal_use: json(fields.internal_use),
   custom_fields: json(fields.custom_fields),
   risk_override: fields.risk_override === null ? null : json(fields.risk_override),

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { documentById } from '../documents/store.ts'
 import { build } from '../tables.ts'
-import { cancelBy, contractDueOn, dayOf } from './contract-dates.ts'
-import type { VendorContract } from './vendor.ts'
+import { cancelBy, contractDueOn, dayOf, hasEnded } from './contract-dates.ts'
+import type { VendorContract, VendorFields } from './vendor.ts'
 
 type GivenContract = NonNullable<z.output<typeof createVendor.body>['contracts']>[number]
 
@@ -64,10 +64,14 @@ export function contractsAfter(
 }
 
 /** The columns of the contracts. */
-export const storedContracts = (contracts: readonly VendorContract[], now: Date) => ({
-  contracts: json(contracts),
-  contract_due_on: contractDueOn(contracts, now),
+export const storedContracts = (vendor: Pick<VendorFields, 'contracts' | 'ended_on'>, now: Date) => ({
+  contracts: json(vendor.contracts),
+  contract_due_on: dueOn(vendor, now),
 })
+
+/** The next day on which a contract of the vendor must be cancelled or ends. A vendor that has ended has none. */
+export const dueOn = (vendor: Pick<VendorFields, 'contracts' | 'ended_on'>, now: Date): string | null =>
+  hasEnded(vendor, now) ? null : contractDueOn(vendor.contracts, now)
 
 /** @param vendorId null: a new vendor. @throws ApiError if a contract names a document that is not the vendor's. */
 export async function requireContractDocuments(
@@ -106,12 +110,13 @@ export async function renewContracts(session: TenantSession, now: Date, id: stri
   const [found] = await contractsForChange.all(session, { tenantId: session.tenantId, id })
   if (!found) return
   const contracts = contractsAfter([], found.contracts, now)
-  if (isDeepStrictEqual(contracts, found.contracts) && contractDueOn(contracts, now) === found.contract_due_on) return
+  const renewed = { ...found, contracts }
+  if (isDeepStrictEqual(contracts, found.contracts) && dueOn(renewed, now) === found.contract_due_on) return
   await run(
     session,
     build
       .updateTable('vendors')
-      .set({ ...storedContracts(contracts, now), updated_at: now })
+      .set({ ...storedContracts(renewed, now), updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )
@@ -120,7 +125,11 @@ export async function renewContracts(session: TenantSession, now: Date, id: stri
 const contractsForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('vendors')
-    .select(['contracts', sql<string | null>`contract_due_on::text`.as('contract_due_on')])
+    .select([
+      'contracts',
+      sql<string | null>`ended_on::text`.as('ended_on'),
+      sql<string | null>`contract_due_on::text`.as('contract_due_on'),
+    ])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .forUpdate(),

@@ -31,6 +31,7 @@ export interface VendorFilters {
   country?: string | undefined
   /** NONE if no agreement is recorded. */
   agreements?: readonly string[] | undefined
+  inUse?: boolean | undefined
   missing?: (typeof missingFields)[number] | undefined
   /** 2026-12-31. */
   contractDueBefore?: string | undefined
@@ -361,6 +362,7 @@ function filtered<Row>(vendors: Vendors<Row>, tenantId: string, filters: VendorF
   if (filters.country) rows = rows.where('vendors.country_order', '=', filters.country)
   if (filters.agreements)
     rows = rows.where(among(sql`vendors.agreement_order`, filters.agreements.map(agreementOrder), sql`smallint`))
+  if (filters.inUse !== undefined) rows = rows.where('vendors.has_ended', '=', !filters.inUse)
   if (filters.missing) rows = rows.where(lacking[filters.missing])
   if (filters.contractDueBefore)
     rows = rows.where(sql<boolean>`vendors.contract_order < ${filters.contractDueBefore}::date`)

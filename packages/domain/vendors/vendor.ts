@@ -39,6 +39,8 @@ export interface VendorFields {
   external_id: string | null
   next_review_at: Date | null
   criticality: NonNullable<Representation['criticality']> | null
+  /** The last day of its use: 2026-12-31. */
+  ended_on: string | null
   processing: Processing | null
   contracts: VendorContract[]
   internal_use: InternalUse
@@ -65,7 +67,9 @@ export interface VendorRow extends VendorFields {
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment, with everything that its documents say of certificates. */
   newest_review: ReviewRow | null
-  /** As of the last change or periodic task: 2026-12-31. */
+  /** Whether its last day has come; like the next field, as of the last change or periodic task. */
+  has_ended: boolean
+  /** 2026-12-31. */
   contract_due_on: string | null
   created_at: Date
   updated_at: Date

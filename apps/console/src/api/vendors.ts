@@ -28,6 +28,7 @@ export interface VendorFilter {
   country?: string
   agreement?: string
   missing?: MissingField
+  in_use?: boolean
   /** For example 2026-12-31. */
   contract_due_before?: string
   /** 2026-12-01..2027-02-28. */
@@ -64,7 +65,7 @@ export const registerOverview = queryOptions({
 })
 
 /**
- * Vendors that get special categories of data and were never assessed, the newest first; some of them.
+ * Vendors in use that get special categories of data and were never assessed, the newest first; some of them.
  * @param owner_id only this owner's, up to a hundred.
  */
 export const unassessedSpecialVendors = (owner_id?: string) =>
@@ -73,7 +74,10 @@ export const unassessedSpecialVendors = (owner_id?: string) =>
     queryFn: async ({ signal }) => {
       const some = owner_id ? { owner_id, limit: 100 } : { limit: 6 }
       return (
-        await readPage('/v1/vendors', { query: { never_assessed: true, special_categories: true, ...some }, signal })
+        await readPage('/v1/vendors', {
+          query: { never_assessed: true, special_categories: true, in_use: true, ...some },
+          signal,
+        })
       ).data
     },
   })
@@ -129,6 +133,7 @@ export type VendorRecord = Partial<
     | 'industry'
     | 'owner_id'
     | 'external_id'
+    | 'ended_on'
     | 'notes'
     | 'criticality'
     | 'data_usage'
@@ -142,7 +147,7 @@ export type VendorRecord = Partial<
 /** Makes the same change to each vendor, or to none. */
 export const changeVendors = (
   vendors: readonly Vendor[],
-  change: Partial<Pick<Vendor, 'owner_id' | 'service_profile' | 'risk_override'>>,
+  change: Partial<Pick<Vendor, 'owner_id' | 'service_profile' | 'risk_override' | 'ended_on'>>,
 ) => write('POST', '/v1/vendors/changes', { body: { vendor_ids: vendors.map(({ id }) => id), ...change } })
 
 /** The number of attempts of a change after somebody else has changed the vendor meanwhile. */
@@ -229,7 +234,7 @@ export const setInherentRisk = ({ id }: Vendor, risk_override: Vendor['risk_over
 export const deleteVendor = (id: string) => write('DELETE', '/v1/vendors/{id}', { path: { id } })
 
 /**
- * The first hundred vendors whose approval is in doubt.
+ * The first hundred vendors in use whose approval is in doubt.
  *
  * @param owner_id only this owner's.
  */
@@ -237,7 +242,7 @@ export const vendorsInWarning = (owner_id?: string) =>
   queryOptions({
     queryKey: ['vendors', 'warning', owner_id],
     queryFn: ({ signal }) => {
-      const query = { approval_status: 'WARNING' as const, ...(owner_id && { owner_id }), limit: 100 }
+      const query = { approval_status: 'WARNING' as const, in_use: true, ...(owner_id && { owner_id }), limit: 100 }
       return readPage('/v1/vendors', { query, signal })
     },
   })

@@ -7,7 +7,7 @@ import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
 import type { MissingField, VendorOrder } from '../api/vendors.ts'
 import { narrowViews, type View, views } from '../vendors/fixed-views.ts'
 import { Register } from '../vendors/register.tsx'
-import { isCost, type RegisterFilter, type SeveralFilter } from '../vendors/register-filter.ts'
+import { isCost, type RegisterFilter, type SeveralFilter, type Use, uses } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 
 /** The address has filters, order and columns. */
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_app/vendors/')({
     q,
     status,
     view,
+    use,
     risk,
     tier,
     criticality,
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/_app/vendors/')({
     ...(missingFields.some((known) => known === missing) && { missing: missing as MissingField }),
     ...(typeof owner === 'string' && /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/.test(owner) && { owner }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
+    ...(uses.some((known) => known === use) && { use: use as Use }),
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
     ...(reverse === true && { reverse }),
     ...(typeof subProcessor === 'string' && subProcessor !== '' && { subProcessor }),

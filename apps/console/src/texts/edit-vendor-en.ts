@@ -84,6 +84,7 @@ export const editVendor = {
     industry: 'Industry',
     owner_id: 'Owner',
     external_id: 'External id',
+    ended_on: 'Ended on',
     notes: 'Notes',
     contact: 'Main contact',
     further_contacts: 'Further contacts',

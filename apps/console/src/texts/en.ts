@@ -5,6 +5,7 @@ import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress, RiskLevel, RiskSummary } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
+import { endUse } from './end-use-en.ts'
 import { day, number } from './format.ts'
 import { formerCallsEn } from './former-calls-en.ts'
 import { callsEn } from './generated/calls-en.ts'
@@ -43,6 +44,7 @@ const importedFields: Record<string, string> = {
   owner_id: 'Owner',
   external_id: 'External id',
   next_review_at: 'Next review',
+  ended_on: 'Ended on',
   criticality: 'Criticality',
   processing: 'Processing',
   contracts: 'Contracts',
@@ -297,6 +299,10 @@ export const en = {
       country: 'Country',
       contract: 'Contract',
     },
+    use: 'Use',
+    uses: { inUse: 'In use', ended: 'Ended', all: 'All' },
+    endedOn: (when: string) => `Ended on ${when}`,
+    endsOn: (when: string) => `Ends on ${when}`,
     anyValue: 'Any',
     foundIn: (field: string) => `${field}:`,
     dueWithin: (days: number) => `Within ${number(days)} days`,
@@ -399,6 +405,7 @@ export const en = {
     noneHint: 'Paste the domains of the services that you use. Custos reads their public documents.',
     noneMatch: (q: string | undefined) => (q === undefined ? 'No vendor matches.' : `No vendor matches “${q}”.`),
     showAll: 'Show all vendors',
+    includeEnded: 'Include ended vendors',
   },
   addVendors: {
     title: 'Add vendors',
@@ -436,7 +443,7 @@ export const en = {
         ? `${count(changed, 'vendor was', 'vendors were')} changed.`
         : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
-    struck: (n: number) => `Import ${count(n, 'struck-through or ended row', 'struck-through or ended rows')}`,
+    struck: (n: number) => `Import ${count(n, 'struck-through row', 'struck-through rows')}`,
     candidates: 'Which vendor?',
     candidatesHint:
       'If several vendors have the name of a row, or another vendor has its external id, Custos leaves the row out until you choose one. A row with a similar name is a new vendor unless you choose another. The next import has the same choices.',
@@ -522,6 +529,7 @@ export const en = {
       external_id: 'External id',
       criticality: 'Criticality',
       next_review_at: 'Next review',
+      ended_on: 'Ended on',
       owner: 'Owner',
       data_types: 'Data types',
       data_subjects: 'Data subjects',
@@ -632,6 +640,8 @@ export const en = {
       history: 'History',
     },
     decide: 'Decide',
+    endUse: 'End use',
+    useAgain: 'Use again',
     assess: 'Assess',
     assessAgain: 'Assess again',
     beingRead: 'Review running',
@@ -1057,6 +1067,7 @@ export const en = {
   },
   history: historyEn,
   editVendor,
+  endUse,
   inherent,
   proposal: {
     heading: 'Proposed decision',

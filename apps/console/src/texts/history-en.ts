@@ -119,6 +119,7 @@ export const historyEn = {
     notes: 'Notes',
     criticality: 'Criticality',
     next_review_at: 'Next review',
+    ended_on: 'Ended on',
     review_period_days: 'Review period in days',
     'contact.name': 'Contact',
     'contact.email': 'Contact e-mail',

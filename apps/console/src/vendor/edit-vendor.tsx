@@ -36,6 +36,7 @@ import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { EditContacts } from './edit-contacts.tsx'
+import { EndUse } from './end-use.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useNewestReview } from './use-newest-review.ts'
 import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
@@ -56,6 +57,7 @@ export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: 
           <fieldset disabled={!may} aria-label={labels.title}>
             <Record vendor={found} {...(profile !== undefined && { profile })} />
           </fieldset>
+          {may && found.ended_on === null && <EndUse vendor={found} />}
           {may && <Remove vendor={found} />}
         </div>
       )}

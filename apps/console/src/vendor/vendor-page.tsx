@@ -12,10 +12,12 @@ import { useMay } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
+import { endWords, hasEnded } from '../vendors/end-of-use.ts'
 import { hostOf } from '../vendors/host.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { ApprovalInDoubt } from '../warning/approval-in-doubt.tsx'
 import { awaitedFrom } from './awaited.ts'
+import { UseAgain } from './end-use.tsx'
 import { isSilent } from './is-silent.ts'
 import './vendor.css'
 
@@ -74,7 +76,7 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
           )
         })}
       </nav>
-      <ApprovalInDoubt vendor={data} />
+      {!hasEnded(data) && <ApprovalInDoubt vendor={data} />}
       <Outlet />
     </>
   )
@@ -83,18 +85,6 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
 function Head({ vendor }: { vendor: Vendor }) {
   const nameOf = usePersonName()
   const mayEdit = useMay('vendors:write')
-  const pending = vendor.pending_assessments.length > 0
-  // A vendor that Custos has not read is assessed from the text that says so.
-  const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
-  // A decision in force or a running review needs no step. Without a review, the next step is not a decision.
-  const decides = vendor.newest_review !== null && !pending && vendor.overall_status === 'PENDING_REVIEW'
-  // The assessment of a decision is final: people can read it but not check it.
-  const { newest_review: review, current_approval: decision } = vendor
-  const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
-  const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
-  // A vendor of tier none needs no agreement and no questions.
-  const needsAnswers = inherentRiskOf(vendor)?.tier !== 'none'
-  const asks = !pending && !final && needsAnswers && review !== null && isSilent(review.answer_counts)
   return (
     <div className="head">
       <div>
@@ -104,6 +94,7 @@ function Head({ vendor }: { vendor: Vendor }) {
         <h1>{vendor.name}</h1>
         <p className="vendor-line">
           <DecisionStatus status={vendor.overall_status} />
+          {vendor.ended_on && <b>{endWords(vendor.ended_on)}</b>}
           <span>
             {[
               hostOf(vendor.domain),
@@ -123,26 +114,45 @@ function Head({ vendor }: { vendor: Vendor }) {
           )}
         </p>
       </div>
-      <div className="buttons">
-        {again && <Assess vendorId={vendor.id} pending={pending} name={labels.assessAgain} />}
-        {asks && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
-        {toCheck > 0 && !asks && (
-          <Link
-            to="/vendors/$vendorId/assessments/$assessmentId"
-            params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
-            className={vendor.overall_status === 'WARNING' ? 'button' : 'button primary'}
-          >
-            {labels.check(toCheck)}
-          </Link>
-        )}
+      {hasEnded(vendor) ? mayEdit && <UseAgain vendor={vendor} /> : <Steps vendor={vendor} />}
+    </div>
+  )
+}
+
+/** What people do next. */
+function Steps({ vendor }: { vendor: Vendor }) {
+  const pending = vendor.pending_assessments.length > 0
+  // A vendor that Custos has not read is assessed from the text that says so.
+  const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
+  // A decision in force or a running review needs no step. Without a review, the next step is not a decision.
+  const decides = vendor.newest_review !== null && !pending && vendor.overall_status === 'PENDING_REVIEW'
+  // The assessment of a decision is final: people can read it but not check it.
+  const { newest_review: review, current_approval: decision } = vendor
+  const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
+  const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
+  // A vendor of tier none needs no agreement and no questions.
+  const needsAnswers = inherentRiskOf(vendor)?.tier !== 'none'
+  const asks = !pending && !final && needsAnswers && review !== null && isSilent(review.answer_counts)
+  return (
+    <div className="buttons">
+      {again && <Assess vendorId={vendor.id} pending={pending} name={labels.assessAgain} />}
+      {asks && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
+      {toCheck > 0 && !asks && (
         <Link
-          to="/vendors/$vendorId/decide"
-          params={{ vendorId: vendor.id }}
-          className={decides && toCheck === 0 ? 'button primary' : 'button'}
+          to="/vendors/$vendorId/assessments/$assessmentId"
+          params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
+          className={vendor.overall_status === 'WARNING' ? 'button' : 'button primary'}
         >
-          {labels.decide}
+          {labels.check(toCheck)}
         </Link>
-      </div>
+      )}
+      <Link
+        to="/vendors/$vendorId/decide"
+        params={{ vendorId: vendor.id }}
+        className={decides && toCheck === 0 ? 'button primary' : 'button'}
+      >
+        {labels.decide}
+      </Link>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { NewestReview, Vendor } from '../api/types.ts'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { hasEnded } from './end-of-use.ts'
 import { inherentRiskOf } from './inherent-risk-of.ts'
 
 const labels = texts.vendors
@@ -74,8 +75,10 @@ export function Locations({ review: { locations, without_safeguard } }: { review
   )
 }
 
-/** The next date, a review or a condition; overdue once its day has passed. */
-export function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {
+/** The next date, a review or a condition; overdue once its day has passed. An ended vendor has none. */
+export function Next({ vendor }: { vendor: Vendor }) {
+  const { next_review_at, open_conditions } = vendor
+  if (hasEnded(vendor)) return '–'
   const { open, next_due } = open_conditions
   const isCondition = open > 0 && (next_due ?? Infinity) <= (next_review_at ?? Infinity)
   const first = isCondition ? next_due : next_review_at

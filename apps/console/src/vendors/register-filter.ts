@@ -16,10 +16,16 @@ export const singleFilters = [
 ] as const
 export type SingleFilter = (typeof singleFilters)[number]
 
+/** Which vendors the register shows besides those in use. */
+export const uses = ['ended', 'all'] as const
+export type Use = (typeof uses)[number]
+
 /** The register's address: filters, order and columns. */
 export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   q?: string
   view?: View
+  /** Ended vendors, or all; otherwise those in use. */
+  use?: Use
   sort?: VendorOrder
   reverse?: true
   department?: string
@@ -58,9 +64,9 @@ export function withSingle(filter: RegisterFilter, name: SingleFilter, value: st
   return { ...others, [name]: name.startsWith('contract') ? Number(value) : value }
 }
 
-/** Whether the filter leaves vendors out. */
-export const isNarrowed = ({ q, view, subProcessor, field, cost, ...others }: RegisterFilter): boolean =>
-  [q, view, subProcessor, field, cost, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
+/** Whether the filter leaves vendors in use out, or shows others. */
+export const isNarrowed = ({ q, view, use, subProcessor, field, cost, ...others }: RegisterFilter): boolean =>
+  [q, view, use, subProcessor, field, cost, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
     (part) => part !== undefined,
   )
 

@@ -17,10 +17,11 @@ import { AddVendors } from './add-vendors.tsx'
 import { ChooseColumns, useChosenColumns } from './choose-columns.tsx'
 import { ChooseFilters } from './choose-filters.tsx'
 import { type Column, columnsWith, type RowContext, shownColumns } from './columns.tsx'
+import { endWords } from './end-of-use.ts'
 import { filterOf, narrowViews, views } from './fixed-views.ts'
 import { type Found, foundIn } from './found-in.ts'
 import { hostOf } from './host.ts'
-import { isNarrowed, type RegisterFilter, valuesIn } from './register-filter.ts'
+import { isNarrowed, type RegisterFilter, type Use, uses, valuesIn } from './register-filter.ts'
 import { SavedViews } from './saved-views.tsx'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
@@ -30,7 +31,7 @@ const labels = texts.vendors
 
 /** Every vendor of the organisation. Only visible rows are drawn, and further pages load while the person scrolls. */
 export function Register(filter: RegisterFilter) {
-  const { q, status, view, risk, tier, criticality, agreement, owner, sort, reverse, subProcessor, field } = filter
+  const { q, status, view, use, risk, tier, criticality, agreement, owner, sort, reverse, subProcessor, field } = filter
   const { department, businessOwner, country, contractDue, contractEnds, cost, missing } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
@@ -42,6 +43,7 @@ export function Register(filter: RegisterFilter) {
   const pages = useInfiniteQuery(
     vendorPages({
       ...(q && { q }),
+      ...(use !== 'all' && { in_use: use !== 'ended' }),
       ...(status && { approval_statuses: status }),
       ...(risk && { risk_level: risk }),
       ...(tier && { tier }),
@@ -112,7 +114,7 @@ export function Register(filter: RegisterFilter) {
       ) : !pages.data ? (
         <Coming />
       ) : vendors.length === 0 ? (
-        <NoVendors filtered={!isAll} {...(q && { q })} add={mayAdd ? () => setAdding(true) : undefined} />
+        <NoVendors filter={filter} add={mayAdd ? () => setAdding(true) : undefined} />
       ) : (
         <Rows
           filter={filter}
@@ -150,11 +152,40 @@ const registerFiles = [
   { name: labels.dora, path: '/v1/dora.xlsx' },
 ]
 
-function Filters(filter: RegisterFilter) {
-  const { q, status, view, risk, sort, reverse, subProcessor, field, columns } = filter
+/** Vendors in use, ended ones, or all. */
+function ChooseUse({ filter: { use, ...others } }: { filter: RegisterFilter }) {
   const navigate = useNavigate({ from: '/vendors/' })
-  const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }), ...(columns && { columns }) }
+  return (
+    <select
+      aria-label={labels.use}
+      value={use ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = uses.find((known) => known === value)
+        void navigate({ search: { ...others, ...(chosen && { use: chosen }) } })
+      }}
+    >
+      <option value="">{labels.uses.inUse}</option>
+      {uses.map((known: Use) => (
+        <option key={known} value={known}>
+          {labels.uses[known]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Filters(filter: RegisterFilter) {
+  const { q, status, view, use, risk, sort, reverse, subProcessor, field, columns } = filter
+  const navigate = useNavigate({ from: '/vendors/' })
+  const kept = {
+    ...(q && { q }),
+    ...(use && { use }),
+    ...(sort && { sort }),
+    ...(reverse && { reverse }),
+    ...(columns && { columns }),
+  }
   const { q: _, ...others } = filter
+  const { use: __, ...narrowing } = others
   return (
     <div className="filters">
       <SearchField
@@ -162,8 +193,9 @@ function Filters(filter: RegisterFilter) {
         label={labels.search}
         look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
+      <ChooseUse filter={filter} />
       <div className="chips">
-        <Chip name={labels.all} search={kept} on={!isNarrowed({ ...others })} />
+        <Chip name={labels.all} search={kept} on={!isNarrowed(narrowing)} />
         {statusFilters.map((known) => (
           <Chip
             key={known}
@@ -366,6 +398,7 @@ function Row({
           {vendor.name}
         </Link>
         <span className="under">{hostOf(vendor.domain)}</span>
+        {vendor.ended_on && <span className="under">{endWords(vendor.ended_on)}</span>}
         {found && (
           <span className="under found">
             {labels.foundIn(found.field)} {found.before}
@@ -395,14 +428,21 @@ function Coming() {
   )
 }
 
-function NoVendors({ filtered, q, add }: { filtered: boolean; q?: string; add: (() => void) | undefined }) {
-  if (filtered)
+function NoVendors({ filter, add }: { filter: RegisterFilter; add: (() => void) | undefined }) {
+  if (isNarrowed(filter))
     return (
       <div className="nothing">
-        <p>{labels.noneMatch(q)}</p>
-        <Link to="/vendors" className="button">
-          {labels.showAll}
-        </Link>
+        <p>{labels.noneMatch(filter.q)}</p>
+        <div className="buttons">
+          {filter.use === undefined && (
+            <Link to="/vendors" search={{ ...filter, use: 'all' }} className="button">
+              {labels.includeEnded}
+            </Link>
+          )}
+          <Link to="/vendors" className="button">
+            {labels.showAll}
+          </Link>
+        </div>
       </div>
     )
   return (

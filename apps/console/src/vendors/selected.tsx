@@ -9,6 +9,7 @@ import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { today } from './end-of-use.ts'
 
 const labels = texts.vendors.selected
 
@@ -45,6 +46,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
     // The kinds before the one that failed are set.
     onError: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   })
+  const areEnded = vendors.every(({ ended_on }) => ended_on !== null)
   const busy = assess.isPending || change.isPending || takeProposals.isPending
   const error = assess.error ?? change.error ?? takeProposals.error
   useKeys({ Escape: { label: labels.clear, act: clear } })
@@ -93,6 +95,16 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
             </option>
           ))}
         </select>
+      )}
+      {mayOwn && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy}
+          onClick={() => !busy && change.mutate({ ended_on: areEnded ? null : today() })}
+        >
+          {areEnded ? texts.vendor.useAgain : texts.vendor.endUse}
+        </button>
       )}
       <button type="button" className="button" onClick={clear}>
         {labels.clear} <kbd>{texts.keys.escape}</kbd>

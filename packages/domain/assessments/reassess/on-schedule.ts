@@ -22,7 +22,7 @@ interface Due {
 }
 
 /**
- * Approved vendors whose last assessment ended longer ago than their period: of each organisation the longest due first, and as
+ * Approved vendors in use whose last assessment ended longer ago than their period: of each organisation the longest due first, and as
  * many as may start now. Each kind of period has an index by due time, so that other vendors cost nothing.
  *
  * @param periodDays for vendors without their own period; null: they are skipped.
@@ -34,7 +34,7 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
         SELECT tenant_id, id, assessed_at, review_period_days,
           assessed_at AT TIME ZONE 'UTC' + make_interval(days => review_period_days) AS own_due
         FROM vendors vendor
-        WHERE overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING') AND NOT EXISTS (
+        WHERE overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING') AND NOT has_ended AND NOT EXISTS (
           SELECT FROM assessments pending
           WHERE pending.tenant_id = vendor.tenant_id AND pending.vendor_id = vendor.id
             AND pending.status IN ('AWAITING', 'IN_PROGRESS')))
@@ -65,7 +65,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
   const { tenantId } = session
   const vendorId = due.id
   const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })
-  if (!vendor || !isApproved(vendor.overall_status)) return
+  if (!vendor || vendor.has_ended || !isApproved(vendor.overall_status)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (last?.ended_at?.getTime() !== due.ended_at.getTime()) return

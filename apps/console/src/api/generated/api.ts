@@ -1012,6 +1012,8 @@ export interface paths {
                     country?: components["schemas"]["Country"];
                     /** @description Only vendors whose agreement (GDPR Art. 28(3)) has this state. Separate several values with commas. */
                     agreement?: string;
+                    /** @description Only vendors in use, or only those that have ended. */
+                    in_use?: "true" | "false";
                     /** @description Only vendors for which this is not recorded. */
                     missing?: "owner" | "department" | "business_owner" | "country" | "contract";
                     /** @description Only vendors with a contract that must be cancelled or ends before this day. */
@@ -1286,7 +1288,7 @@ export interface paths {
                     columns?: string;
                     /** @description The vendors of rows with candidates, as JSON: the choice of a candidate, new, or nothing to leave the row out, by the number of the row, on a sheet of contracts with its name: {"53":"new","Contracts!7":"52","9":""}. A choice also holds for rows that name their vendor alike, and with apply, for later imports. */
                     vendors?: string;
-                    /** @description What to do with rows that are struck through, or say that their vendor has ended. An imported one says so in a note. */
+                    /** @description What to do with rows that are struck through. The vendor of an imported one has ended, and a note says so. */
                     struck?: "skip" | "import";
                     /** @description Custom fields that the import adds to the organisation, as JSON: [{"key":"go_live","name":"Go-live","kind":"DATE"}]. A preview adds none. It needs the scope frameworks:write. */
                     new_fields?: string;
@@ -8439,7 +8441,7 @@ export interface components {
             duplicate: components["schemas"]["WholeNumber"];
             /** @description Rows that name no vendor. */
             faulty: components["schemas"]["WholeNumber"];
-            /** @description Rows that are struck through, or say that their vendor has ended. */
+            /** @description Rows that are struck through. */
             struck: components["schemas"]["WholeNumber"];
         };
         /** @description The problem with a cell. */
@@ -8540,7 +8542,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, says that its vendor has ended, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, is struck through, is above or below the table, has a name that fits several vendors without a choice, or a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -10836,6 +10838,8 @@ export interface components {
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["ProcessingOrNull"];
             contracts: components["schemas"]["VendorContracts"];
+            /** @description The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures. */
+            ended_on: components["schemas"]["CalendarDateOrNull"];
             /** @description The next date on which a contract must be cancelled or ends; the list sorts by it. In the past if no contract continues. */
             contract_due_on: components["schemas"]["CalendarDateOrNull"];
             internal_use: components["schemas"]["InternalUse"];
@@ -10939,6 +10943,8 @@ export interface components {
             vendor_ids: components["schemas"]["VendorChangesVendorIds"];
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
+            /** @description The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures. */
+            ended_on?: components["schemas"]["CalendarDateOrNull"];
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverrideOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
@@ -11034,6 +11040,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["ProcessingOrNull"];
+            /** @description The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures. */
+            ended_on?: components["schemas"]["CalendarDateOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
@@ -11478,6 +11486,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["ProcessingOrNull"];
+            /** @description The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures. */
+            ended_on?: components["schemas"]["CalendarDateOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
@@ -11513,6 +11523,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["ProcessingOrNull"];
+            /** @description The last day on which the organisation uses the vendor; null: no end is set. From this day on, the vendor has ended: its records stay, and it has no due dates, reminders, scheduled assessments or figures. */
+            ended_on?: components["schemas"]["CalendarDateOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];

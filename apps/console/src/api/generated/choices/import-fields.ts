@@ -14,6 +14,7 @@ export const importFields = [
   'external_id',
   'criticality',
   'next_review_at',
+  'ended_on',
   'owner',
   'data_types',
   'data_subjects',
