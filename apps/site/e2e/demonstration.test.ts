@@ -55,10 +55,10 @@ test('the only “no” on the annotated page was corrected to yes, as its capti
   })
 })
 
-test('no worked example asks SOC 2, and the open critical question leaves the level low', () => {
+test('no worked example asks SOC 2, and an open critical question names the level that a no would give', () => {
   for (const { assessment } of [alderbrook, dossier, quillfeather])
     expect(assessment.frameworks).toEqual(['gdpr', 'iso-27001'])
-  expect(alderbrook.risk.level).toBe('LOW')
+  expect(alderbrook.risk.level).toBe('MEDIUM')
   expect(alderbrook.risk.factors.map(({ message }) => message).join()).toContain(
     'This level holds only if the vendor confirms it; otherwise it is at least high.',
   )

@@ -24,7 +24,7 @@ export function OfferedPassages({
   show: (passage: OfferedPassage) => void
 }) {
   const why = (passage: OfferedPassage) =>
-    passage === doubted ? labels.readingsDiffer : (passage.reason ?? labels.nearInMeaning)
+    passage === doubted ? labels.readingsDiffer : passage.reason
   const entry = (passage: OfferedPassage) => (
     <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
       <blockquote className="quote">“{passage.quote}”</blockquote>
@@ -34,14 +34,14 @@ export function OfferedPassages({
         </button>{' '}
         <kbd>{passages.indexOf(passage) + 1}</kbd>
         {passage.page !== null && ` · ${labels.page(passage.page)}`}
-        {` · ${why(passage)}`}
+        {why(passage) && ` · ${why(passage)}`}
       </p>
     </li>
   )
   const inSight = passages.slice(0, passages.length - folded)
   return (
     <section className="candidates">
-      <h3>{labels.candidates(passages.length)}</h3>
+      <h3>{labels.candidates}</h3>
       <ol>{inSight.map(entry)}</ol>
       {folded > 0 && (
         // Open if its passage is the shown one. The key folds it again for the next answer.

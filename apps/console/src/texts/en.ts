@@ -1774,7 +1774,7 @@ export const en = {
     mentioned: (names: string[]) => `Mentions ${names.join(', ')}`,
     alsoFor: (others: { framework_name: string | null; reference: string | null }[]) =>
       `also answers ${others.map(({ framework_name, reference }) => [framework_name ?? 'the questionnaire', reference].filter(Boolean).join(' ')).join(', ')}`,
-    candidates: (n: number) => (n === 1 ? 'Possible passage' : 'Possible passages'),
+    candidates: 'Near in meaning',
     showCandidate: (n: number) => `Show passage ${number(n)}`,
     saysIt: 'Confirm passage',
     noneOfThese: 'None of these',
@@ -1857,7 +1857,6 @@ export const en = {
     limitedBy: 'Limited by',
     seeAlso: 'Related answers',
     readingsDiffer: 'Two readings differ',
-    nearInMeaning: 'Near in meaning',
     alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,
     notCorrectedWithIt: 'These answers cite the same passage and were not corrected. Read them again before you sign:',
     correctedElsewhere: 'A person corrected another answer that cites this passage. Read this one again:',
