@@ -83,6 +83,15 @@ const readOtherwise: Record<string, object> = {
     'Security researchers can report vulnerabilities under our vulnerability disclosure policy.',
     'https://alderbrook.example/security',
   ),
+  'The vendor scans its systems for vulnerabilities.': notSaid(
+    'The quote is about code and its dependencies, not about systems. (Fictional.)',
+  ),
+  'The vendor installs security patches within set times.': notSaid(
+    'The quote sets a time for critical patches alone. (Fictional.)',
+  ),
+  'The vendor protects its systems against malware.': notSaid(
+    'The quote is about the laptops of the employees alone. (Fictional.)',
+  ),
   'Individuals can have their personal data erased.': aboutCustomers(),
   'Personal data can be exported in a structured, machine-readable format.': aboutCustomers(),
 }
@@ -98,7 +107,11 @@ function saidBy(reason: string, quote: string, source: string): object {
 }
 
 function aboutCustomers(): object {
-  const reason = 'The quote is about customers, which are companies, and not about individuals. (Fictional.)'
+  return notSaid('The quote is about customers, which are companies, and not about individuals. (Fictional.)')
+}
+
+/** The quote does not say what the statement says. */
+function notSaid(reason: string): object {
   return { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason }
 }
 
