@@ -23,8 +23,7 @@ export function OfferedPassages({
   doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
 }) {
-  const why = (passage: OfferedPassage) =>
-    passage === doubted ? labels.readingsDiffer : passage.reason
+  const why = (passage: OfferedPassage) => (passage === doubted ? labels.readingsDiffer : passage.reason)
   const entry = (passage: OfferedPassage) => (
     <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
       <blockquote className="quote">“{passage.quote}”</blockquote>
