@@ -296,7 +296,7 @@ test('the refusal of a choice is shown at that choice', async () => {
 
 test('a person ends the use of a vendor, finds it under Ended with the note, and uses it again', async () => {
   const { api } = booted.platform
-  const { id, name } = await makeVendor(api, { notes: ['Stays.'] })
+  const { id, name } = await makeVendor(api, { name: 'Foxglove Archive', notes: ['Stays.'] })
   const { invitation } = await makeUser(api, { role: 'admin' })
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await acceptInvitation(page, invitation, 'Ivy Recorder')
