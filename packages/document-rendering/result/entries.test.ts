@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { concernsOthers, entryOf, numbersOf, renderedAnswers } from './entries.ts'
 import type { Assessment, Certificate } from './result.ts'
@@ -62,9 +63,11 @@ const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificate
   return {
     verdict: verdict.text,
     quotes: quotes.length,
-    notes: notes.slice(1).map((runs) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
+    notes: notes.slice(1).map(textOf),
   }
 }
+
+const textOf = (runs: readonly Run[]) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 
 test('a certificate alone gives no quote, and a partial answer says which part is missing, or what limits it', () => {
   expect(noted(rendered(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
@@ -179,7 +182,8 @@ test('an answer that a person corrected, and one that still rests on the same pa
   const other = rendered(3, { sources: [{ ...found({}).sources[0], quote: 'Another sentence.' }] })
   const all = [mended, left, other]
   expect(noted(mended, all)).toMatchObject({ verdict: 'corrected to no' })
-  expect(noted(mended, all).notes.at(0)).toBe('the documents: says yes, low')
+  const [beside] = entryOf(mended, all, { certificates: [], people, keyDocuments }, () => null).notes
+  expect(textOf(beside!)).toMatch(/ · the documents: says yes, low$/)
   expect(noted(mended, all).notes.at(-1)).toBe('not corrected, on the same passage: 2')
   expect(noted(left, all).notes).toEqual(['on a passage on which a person corrected 1: read it again'])
   expect(noted(other, all).notes).toEqual([])

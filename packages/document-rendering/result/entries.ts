@@ -118,10 +118,11 @@ export function entryOf(
       text: isCorrected(answer) ? `corrected to ${tone}` : doubted !== undefined ? 'to be judged' : found,
     },
     notes: [
-      // The acceptor's name stands beside the references, which saves a line for each accepted answer.
+      // The acceptor's name, or the corrected answer, stands beside the references, which saves a line for each judged answer.
       [
         { text: references.join(' · '), style: 'dim' },
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
+        ...(isCorrected(answer) ? [` · the documents: ${found}`] : []),
       ],
       ...(isOpen && proofs[reviewed.proof ?? ''] ? [[proofs[reviewed.proof ?? '']!]] : []),
       ...(isOpen ? unreadFor(reviewed, keyDocuments) : []).map(({ location, message }): Run[] => [
@@ -142,7 +143,6 @@ export function entryOf(
       ...(byCertificate ? reviewed.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
       ...endedAmong(reviewed, certificates).map((note): Run[] => [note]),
-      ...(isCorrected(answer) ? [[`the documents: ${found}`]] : []),
       ...(judgement && judgement.verdict !== 'AGREED' ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [

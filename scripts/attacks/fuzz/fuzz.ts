@@ -252,7 +252,7 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     result_id: [...mostly(own.result, other.result), newId()],
     session_id: [...mostly(own.session, other.session), newId()],
     vendor_ids: [[own.vendors], [own.vendors], [other.vendors]],
-    owner_id: [newId(), `${newId()},${newId()}`],
+    owner_id: [own.users, own.users, null, other.users, `${own.users},${newId()}`],
     approvers: [[{ name: 'Ada Example', role: 'DPO', date: 1_795_000_000 }]],
     accepted_risks: [null, []],
     // A random list would contain invalid days or documents.
