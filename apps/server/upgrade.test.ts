@@ -139,6 +139,7 @@ const added = new Set([
   'risk_override',
   'service_profile',
   'further_contacts',
+  'ended_on',
   'proposed_profiles',
   'proposed_condition',
   'opened_at',
