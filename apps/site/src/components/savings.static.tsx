@@ -31,11 +31,8 @@ const reviewOfAll = rows.reduce((total, [, , minutes]) => total + minutes, 0)
 const less = `${Math.round((1 - reviewOfAll / byHandOfAll) * 100)} %`
 if (less !== lessToRead) throw new Error(`the pages say ${lessToRead} less to read, and the newest table ${less}`)
 
-/** A later measurement of the same day, without a count of words and with another use of one vendor. */
-const [, later] =
-  /Measured again on the last state of the day[^.]*?with nothing judged[\s\S]*?in at most ([\d., and]+) minutes/.exec(
-    section,
-  ) ?? []
+/** The last measurement of the same day, without a count of words and with another use of one vendor. */
+const [, later] = /In the evening \(20:46[\s\S]*?in at most ([\d., and]+?)\s+minutes/.exec(section) ?? []
 const laterMinutes = later?.match(/\d+\.\d/g)?.map(Number) ?? []
 if (laterMinutes.length !== 6) throw new Error('the report does not have the later minutes of six vendors')
 const laterOfAll = laterMinutes.reduce((total, minutes) => total + minutes).toFixed(1)
@@ -59,7 +56,7 @@ export function Content() {
         <a href={`/resources/documentation/measurements/officers#${anchor(heading)}`}>a measurement of 30 November</a>
         {', the column “By hand” '}
         <a href="/resources/documentation/measurements/officers#against-reading-the-documents">one of 29 November</a>
-        {`. The sum by hand comes from the words; its rounded rows add up to a tenth less. On 29 November, the reviews were ${firstLess} less to read. The difference comes in part from words that Custos now folds or says once, and from statements that it no longer asks. A later measurement on 30 November, with another use of one vendor and without a count of words, came to ${laterOfAll} minutes for the review.`}
+        {`. The sum by hand comes from the words; its rounded rows add up to a tenth less. On 29 November, the reviews were ${firstLess} less to read. The difference comes in part from words that Custos now folds or says once, and from statements that it no longer asks. The last measurement on 30 November, with another use of one vendor and without a count of words, came to ${laterOfAll} minutes for the review.`}
       </p>
     </>
   )
